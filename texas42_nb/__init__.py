@@ -1,0 +1,52 @@
+"""Learn and analyse Texas 42 in Jupyter. ``import texas42_nb as t42``; every name loads on first use."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False  # importing ``typing`` would double the time that the import takes
+if TYPE_CHECKING:
+    from texas42_nb.engine.actions import Call, Declare, Play
+    from texas42_nb.engine.match import Match
+    from texas42_nb.engine.record import Record
+    from texas42_nb.engine.refusal import Malformed, Refused
+    from texas42_nb.engine.replay import RecordError
+    from texas42_nb.engine.rules import Rules
+    from texas42_nb.engine.seats import BySide, Seat, Side
+    from texas42_nb.engine.suits import Suits
+    from texas42_nb.engine.tiles import Tile, TileSet
+    from texas42_nb.engine.view import View, Visible
+    from texas42_nb.widgets.table import Table
+
+_HOMES = {
+    "engine.actions": ("Call", "Declare", "Play"),
+    "engine.match": ("Match",),
+    "engine.record": ("Record",),
+    "engine.refusal": ("Malformed", "Refused"),
+    "engine.replay": ("RecordError",),
+    "engine.rules": ("Rules",),
+    "engine.seats": ("BySide", "Seat", "Side"),
+    "engine.suits": ("Suits",),
+    "engine.tiles": ("Tile", "TileSet"),
+    "engine.view": ("View", "Visible"),
+    "widgets.table": ("Table",),
+}
+_HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
+
+__version__ = "0.1.0"
+__all__ = [  # noqa: PLE0604 - the names are those of the table above
+    *_HOME_OF,
+    "__version__",
+]
+
+
+def __getattr__(name: str) -> object:
+    if name not in _HOME_OF:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
+    value = getattr(import_module(f"{__name__}.{_HOME_OF[name]}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

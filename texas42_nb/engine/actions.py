@@ -1,0 +1,157 @@
+"""What a player can do: call, declare, play. Each prints RULES.md's text form and is read from it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from texas42_nb.engine.above import Shown
+from texas42_nb.engine.refusal import Malformed
+from texas42_nb.engine.tiles import TILES, Tile
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Literal
+
+    CallKind = Literal["pass", "points", "marks", "plunge", "splash"]
+
+DOUBLES = "doubles"
+NO_TRUMP = "no-trump"
+SUIT_NAMES = ("blanks", "ones", "twos", "threes", "fours", "fives", "sixes")
+DECLARATIONS = (*"0123456", DOUBLES, NO_TRUMP)
+"""The nine declarations of the standard game (TRUMP-1)."""
+SPECIAL_DECLARATIONS = {
+    "no-trump low": "V-NT",
+    "nello": "V-NELLO",
+    "nello high": "V-NELLO",
+    "nello low": "V-NELLO",
+    "nello reversed": "V-NELLO",
+    "sevens": "V-SEVENS",
+    "plunge": "V-PLUNGE",
+}
+"""Declarations that only a variant has, with the variant's id."""
+
+_LONGEST_NUMBER = 4
+_POINTS_READ_AS_MARKS = {42: 1, 84: 2}
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Call(Shown):
+    """A bid or a pass; ``Call.of("30")``, ``Call.of("2 marks")``, ``Call.of("pass")``."""
+
+    kind: CallKind
+    amount: int = 0
+    """Points or marks; 0 for a pass and for calls whose marks the auction decides."""
+
+    @classmethod
+    def of(cls, call: object) -> Call:
+        """Read a call; ``42`` is 1 mark and ``84`` 2 marks (BID-6). Raises :class:`Malformed`."""
+        if isinstance(call, Call):
+            return call
+        if isinstance(call, int) and not isinstance(call, bool):
+            call = str(call) if abs(call) < 10**_LONGEST_NUMBER else "?"
+        if not isinstance(call, str):
+            raise Malformed("not-a-call", call, "BID-1")
+        return _read_call(call) if len(call) < 20 else _no_call(call)
+
+    def __str__(self) -> str:
+        if self.kind == "points":
+            return str(self.amount)
+        if self.kind == "marks":
+            return f"{self.amount} mark" + "s" * (self.amount != 1)
+        return self.kind
+
+    def __repr__(self) -> str:
+        return f"Call.of({str(self)!r})"
+
+
+def _no_call(text: str) -> Call:
+    raise Malformed("not-a-call", text, "BID-1")
+
+
+@cache
+def _read_call(text: str) -> Call:
+    words = text.lower().split()
+    if words and len(words[0]) <= _LONGEST_NUMBER and words[0].isascii() and words[0].isdigit():
+        amount = int(words[0])
+        if words[1:] in (["mark"], ["marks"]):
+            return Call("marks", amount)
+        if len(words) == 1:
+            marks = _POINTS_READ_AS_MARKS.get(amount)
+            return Call("points", amount) if marks is None else Call("marks", marks)
+    if words == ["pass"]:
+        return PASS
+    if words == ["plunge"]:
+        return Call("plunge")
+    if words == ["splash"]:
+        return Call("splash")
+    return _no_call(text)
+
+
+PASS = Call("pass")
+
+
+def declaration_text(declaration: object) -> str:
+    """The text form of a declaration given as text, suit number or action.
+
+    Raises :class:`Malformed`.
+    """
+    if isinstance(declaration, Declare):
+        return declaration.text
+    if isinstance(declaration, int) and not isinstance(declaration, bool):
+        declaration = str(declaration) if 0 <= declaration < len(SUIT_NAMES) else "?"
+    if isinstance(declaration, str) and len(declaration) <= 20:
+        text = " ".join(declaration.lower().split())
+        if text in SUIT_NAMES:
+            return str(SUIT_NAMES.index(text))
+        if text in DECLARATIONS or text in SPECIAL_DECLARATIONS:
+            return text
+    raise Malformed("not-a-declaration", declaration, "TRUMP-1")
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Declare(Shown):
+    """A declaration and, in a marks contract, the number of capture stacks (TRUMP-1, TRUMP-2)."""
+
+    text: str
+    stacks: int | None = None
+
+    @classmethod
+    def of(cls, declaration: object, stacks: object = None) -> Declare:
+        """Read a declaration. Raises :class:`Malformed`, for stacks other than 1, 2 or none too."""
+        if isinstance(declaration, Declare) and stacks is None:
+            return declaration
+        if stacks is not None and (type(stacks) is not int or stacks not in (1, 2)):
+            raise Malformed("not-stacks", stacks, "TRUMP-2")
+        return cls(declaration_text(declaration), stacks)
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        stacks = "" if self.stacks is None else f", stacks={self.stacks}"
+        return f"Declare.of({self.text!r}{stacks})"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Play(Shown):
+    """A tile laid to a trick; ``Play.of("5-6")``."""
+
+    tile: Tile
+
+    @classmethod
+    def of(cls, play: object) -> Play:
+        """Read a play. Raises :class:`Malformed`."""
+        return play if isinstance(play, Play) else PLAYS[Tile(play).index]
+
+    def __str__(self) -> str:
+        return self.tile.text
+
+    def __repr__(self) -> str:
+        return f"Play.of({self.tile.text!r})"
+
+
+PLAYS = tuple(Play(tile) for tile in TILES)
+"""The play of each tile by its index, shared."""
+
+Action = Call | Declare | Play

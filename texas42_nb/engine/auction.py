@@ -1,0 +1,75 @@
+"""The auction and the declaration: what may be called and declared, and why not (BID, TRUMP)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from texas42_nb.engine.actions import DECLARATIONS, PASS, SPECIAL_DECLARATIONS, Call, Declare
+
+LOWEST_BID = 30
+HIGHEST_BID = 41
+FIRST_MARKS = 2
+CALLS = 4
+
+Why = tuple[str, str, dict[str, object]]
+"""Why not: the rule's id, the key of the sentence and what it is made from."""
+
+
+def standing_bid(calls: Sequence[Call]) -> Call | None:
+    """The highest bid so far: the last call that is no pass."""
+    return next((call for call in reversed(calls) if call != PASS), None)
+
+
+def legal_calls(calls: Sequence[Call]) -> list[Call]:
+    """What the next seat may call: a pass, points upwards, marks upwards; none after four calls."""
+    if len(calls) == CALLS:
+        return []
+    standing = standing_bid(calls)
+    if standing is not None and standing.kind == "marks":
+        return [PASS, Call("marks", standing.amount + 1)]
+    lowest = LOWEST_BID if standing is None else standing.amount + 1
+    points = [Call("points", amount) for amount in range(lowest, HIGHEST_BID + 1)]
+    return [PASS, *points, *(Call("marks", amount) for amount in range(1, FIRST_MARKS + 1))]
+
+
+def why_no_call(call: Call, calls: Sequence[Call]) -> Why | None:
+    """Why the next seat may not make this call, ``None`` where it may (BID-2, BID-3, BID-4)."""
+    if call == PASS:
+        return None
+    if call.kind not in ("points", "marks"):
+        return f"V-{call.kind.upper()}", "call-not-played", {"call": call}
+    standing = standing_bid(calls)
+    facts: dict[str, object] = {"call": call, "standing": standing}
+    if call.kind == "points":
+        if not LOWEST_BID <= call.amount <= HIGHEST_BID:
+            return "BID-2", "bid-out-of-range", facts
+        if standing is None or call.amount > standing.amount and standing.kind == "points":
+            return None
+        return (
+            ("BID-2", "bid-too-low", facts)
+            if standing.kind == "points"
+            else ("BID-3", "points-under-marks", facts)
+        )
+    if standing is None or standing.kind == "points":
+        most = {**facts, "most": FIRST_MARKS}
+        return None if 1 <= call.amount <= FIRST_MARKS else ("BID-3", "first-marks", most)
+    one_more = {**facts, "next": standing.amount + 1}
+    return None if call.amount == standing.amount + 1 else ("BID-4", "marks-one-more", one_more)
+
+
+def legal_declarations(bid: Call) -> list[Declare]:
+    """What the winner of this bid may declare: each of nine, with 1 and 2 stacks where due."""
+    stacks = (None,) if bid.kind == "points" else (1, 2)
+    return [Declare(text, number) for text in DECLARATIONS for number in stacks]
+
+
+def why_no_declaration(declaration: Declare, bid: Call) -> Why | None:
+    """Why the winner of this bid may not declare so (TRUMP-1, TRUMP-2)."""
+    if declaration.text in SPECIAL_DECLARATIONS:
+        rule = SPECIAL_DECLARATIONS[declaration.text]
+        return rule, "declaration-not-played", {"declaration": declaration}
+    if bid.kind == "points" and declaration.stacks is not None:
+        return "TRUMP-2", "no-stacks-in-points", {"bid": bid}
+    if bid.kind != "points" and declaration.stacks is None:
+        return "TRUMP-2", "stacks-due", {"bid": bid}
+    return None

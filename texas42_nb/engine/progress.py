@@ -1,0 +1,135 @@
+"""How far a hand has come: what follows from its deal, calls, declaration and plays.
+
+A :class:`Progress` is derived, never given. Each step makes the next one from the last, so that a
+checked play costs a few microseconds; nothing here checks legality.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from texas42_nb.engine.actions import PASS, Call, Declare, Play
+from texas42_nb.engine.auction import CALLS, standing_bid
+from texas42_nb.engine.seats import SEATS
+from texas42_nb.engine.tiles import Tile, mask_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from texas42_nb.engine.contract import Contract
+
+Tiles = tuple[Tile | None, ...]
+"""Tiles in hand order, ``None`` for each that is not known."""
+
+NO_ONE = -1
+"""The number of no seat."""
+
+AUCTION, DECLARATION, PLAY, OVER = "auction", "declaration", "play", "hand over"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Progress:
+    """The derived state of a hand. Seats and sides are numbers."""
+
+    phase: str
+    turn: int
+    """The seat to act, ``NO_ONE`` when the hand is over."""
+    held: tuple[Tiles, ...]
+    """By seat: the tiles still held."""
+    contract: Contract | None = None
+    legal: int | None = 0
+    """In play: the mask of the legal tiles; ``None`` where the hand to act is not all known."""
+    trick: tuple[Tile, ...] = ()
+    """The tiles of the current trick."""
+    leader: int = NO_ONE
+    asked: int | None = None
+    """The suit asked for, ``None`` for whoever leads."""
+    winners: tuple[int, ...] = ()
+    """By complete trick: the winner's seat."""
+    worth: tuple[int, ...] = ()
+    """By complete trick: its hand points."""
+    points: tuple[int, int] = (0, 0)
+    tricks: tuple[int, int] = (0, 0)
+    result: str | None = None
+
+
+def dealt(held: tuple[Tiles, ...], first: int) -> Progress:
+    """A hand whose first call is due."""
+    return Progress(AUCTION, first, held)
+
+
+def after_call(now: Progress, calls: tuple[Call, ...]) -> Progress:
+    """After the last of these calls."""
+    if len(calls) < CALLS:
+        return Progress(AUCTION, (now.turn + 1) % 4, now.held)
+    bid = standing_bid(calls)
+    if bid is None:
+        return Progress(OVER, NO_ONE, now.held, result="passed out")
+    first = (now.turn + 1) % 4
+    return Progress(DECLARATION, (first + calls.index(bid)) % 4, now.held)
+
+
+def after_declaration(now: Progress, calls: tuple[Call, ...], declared: Declare) -> Progress:
+    """After the declaration: the contract stands and its leader is to play."""
+    from texas42_nb.engine.contract import make_contract  # not needed before: a quick start
+
+    bid = standing_bid(calls)
+    assert bid is not None and bid != PASS
+    contract = make_contract(bid, SEATS[now.turn], declared)
+    leader = contract.leader.number
+    return Progress(
+        PLAY,
+        leader,
+        now.held,
+        contract,
+        _legal(contract, now.held[leader], None),
+        leader=leader,
+    )
+
+
+def _legal(contract: Contract, held: Tiles, asked: int | None) -> int | None:
+    return None if None in held else contract.suits.allowed(mask_of(held), asked)
+
+
+def after_play(now: Progress, play: Play) -> Progress:
+    """After one more tile; a trick that it completes is counted (MADE-1, MADE-2)."""
+    contract = now.contract
+    assert contract is not None
+    tile, turn = play.tile, now.turn
+    mine = now.held[turn]
+    at = mine.index(tile if tile in mine else None)
+    held = (*now.held[:turn], mine[:at] + mine[at + 1 :], *now.held[turn + 1 :])
+    trick = (*now.trick, tile)
+    asked = now.asked if now.trick else contract.suits.asked[tile.index]
+    if len(trick) < contract.size:
+        turn = contract.follows[turn]
+        legal = _legal(contract, held[turn], asked)
+        return Progress(
+            *(PLAY, turn, held, contract, legal, trick, now.leader, asked),
+            *(now.winners, now.worth, now.points, now.tricks),
+        )
+    winner = now.leader
+    for _ in range(contract.suits.best(trick)):
+        winner = contract.follows[winner]
+    worth = 1 + sum(tile.count for tile in trick)
+    points, tricks = now.points, now.tricks
+    if winner % 2:
+        points, tricks = (points[0], points[1] + worth), (tricks[0], tricks[1] + 1)
+    else:
+        points, tricks = (points[0] + worth, points[1]), (tricks[0] + 1, tricks[1])
+    result = contract.outcome(points, tricks)
+    legal = 0 if result else _legal(contract, held[winner], None)
+    return Progress(
+        OVER if result else PLAY,
+        NO_ONE if result else winner,
+        held,
+        contract,
+        legal,
+        (),
+        winner,
+        None,
+        (*now.winners, winner),
+        (*now.worth, worth),
+        points,
+        tricks,
+        result,
+    )

@@ -1,0 +1,140 @@
+"""Records: a match as a file, and back by replay.
+
+JSON in UTF-8: ``format``, ``version``, ``rules``, ``first_dealer``, ``start``, ``hands``, and in
+the host's own record ``seed``, so that a match that is loaded goes on as it would have. The host's
+record holds all hands; :meth:`Record.public` is what may be given away.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+
+from texas42_nb.engine.above import Shown
+from texas42_nb.engine.hand import Hand
+from texas42_nb.engine.match import Match
+from texas42_nb.engine.progress import OVER
+from texas42_nb.engine.replay import FORMAT, VERSION, RecordError, hand_count, read, replay
+from texas42_nb.engine.seats import SEATS, Side
+from texas42_nb.engine.tiles import UNKNOWN
+from texas42_nb.engine.view import masked
+
+LARGEST = 4 * 1024 * 1024
+"""The most bytes a record file may have."""
+
+_NOTE = "contains all hands"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Record(Shown):
+    """A record: ``match.record()``, ``Record.load(path)``; :meth:`match` replays it."""
+
+    text: str
+    """The JSON text, in one fixed form."""
+
+    def __post_init__(self) -> None:
+        read(self.text)
+
+    @classmethod
+    def of(cls, match: Match) -> Record:
+        """The whole match: every hand with all its tiles, and the seed."""
+        seed = {} if match.seed is None else {"seed": match.seed}
+        return cls._from(match, (*match.done, match.hand), {"note": _NOTE, **seed})
+
+    @classmethod
+    def _from(cls, match: Match, hands: tuple[Hand, ...], more: Mapping[str, object]) -> Record:
+        first = match.done[0] if match.done else match.hand
+        data = {
+            "format": FORMAT,
+            "version": VERSION,
+            **more,
+            "rules": match.rules.to_ids(),
+            "first_dealer": str(first.dealer),
+            "start": {str(side): match.start[side] for side in Side},
+            "hands": [_hand_data(hand) for hand in hands],
+        }
+        return cls(json.dumps(data, ensure_ascii=False, separators=(",", ":")))
+
+    @classmethod
+    def from_json(cls, text: object) -> Record:
+        """A record from its JSON text, replayed to see that it is right.
+
+        Raises :class:`RecordError` with the first wrong place.
+        """
+        if not isinstance(text, str):
+            raise RecordError("", "not text")
+        if len(text.encode("utf-8", "surrogatepass")) > LARGEST:
+            raise RecordError("", f"larger than {LARGEST} bytes")
+        data = read(text)
+        if hand_count(data):
+            replay(data)
+        return cls(json.dumps(data, ensure_ascii=False, separators=(",", ":")))
+
+    @classmethod
+    def load(cls, path: str | os.PathLike[str]) -> Record:
+        """A record from a file. Raises ``OSError`` and :class:`RecordError`."""
+        with Path(path).open("rb") as file:
+            content = file.read(LARGEST + 1)
+        if len(content) > LARGEST:
+            raise RecordError("", f"larger than {LARGEST} bytes")
+        try:
+            return cls.from_json(content.decode("utf-8-sig"))
+        except UnicodeDecodeError as error:
+            raise RecordError("", f"not UTF-8 at byte {error.start}") from None
+
+    def save(self, path: str | os.PathLike[str]) -> Path:
+        """Write the file beside its place, then put it there at once. Raises ``OSError``."""
+        path = Path(path)
+        with NamedTemporaryFile(
+            "w", encoding="utf-8", dir=path.parent, prefix=f".{path.name}.", delete=False
+        ) as file:
+            try:
+                file.write(self.text + "\n")
+                file.flush()
+                os.fsync(file.fileno())
+                Path(file.name).replace(path)
+            except BaseException:
+                Path(file.name).unlink(missing_ok=True)
+                raise
+        return path
+
+    def match(self) -> Match:
+        """The match as it stood, by replay; a public record gives its last finished hand.
+
+        Raises :class:`RecordError` for a record without hands.
+        """
+        return replay(read(self.text))
+
+    def public(self) -> Record:
+        """What may be given away: finished hands, ``?`` for tiles never played, no seed (SEE-5)."""
+        if not hand_count(read(self.text)):
+            return self
+        match = self.match()
+        over = (match.hand,) if match.hand.progress.phase == OVER else ()
+        hands = tuple(masked(hand, None) for hand in (*match.done, *over))
+        return self._from(match, hands, {})
+
+    def __repr__(self) -> str:
+        data = json.loads(self.text)
+        kind = "all hands" if "note" in data else "public"
+        return f"<Record of {len(data['hands'])} hands, {kind}>"
+
+
+def _hand_data(hand: Hand) -> dict[str, object]:
+    declared = hand.declarations[0] if hand.declarations else None
+    return {
+        "dealer": str(hand.dealer),
+        "first_caller": str(hand.first_caller),
+        "deal": {
+            str(seat): [UNKNOWN if tile is None else tile.text for tile in tiles]
+            for seat, tiles in zip(SEATS, hand.deal, strict=True)
+        },
+        "calls": [str(call) for call in hand.calls],
+        "declaration": None if declared is None else declared.text,
+        "stacks": None if declared is None else declared.stacks,
+        "plays": [str(play) for play in hand.plays],
+    }

@@ -1,0 +1,80 @@
+"""The two families of errors: what the rules refuse, and what makes no sense (REFUSE-1, REFUSE-2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from texas42_nb.engine.above import sentence
+
+_LONGEST_QUOTE = 60
+
+
+def _say(key: str, params: Mapping[str, object], rule: str) -> str:
+    text = sentence(key, params)
+    return f"{text[:1].upper()}{text[1:]} ({rule})"
+
+
+def quote(value: object) -> str:
+    """What was tried, short enough to print."""
+    text = value if isinstance(value, str) else f"<{type(value).__name__}>"
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        text = f"{value}" if abs(value) < 10**18 else f"<{type(value).__name__}>"
+    text = "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in text)
+    return text if len(text) <= _LONGEST_QUOTE else text[: _LONGEST_QUOTE - 1] + "…"
+
+
+class Malformed(ValueError):
+    """Input that is no tile, seat, call, declaration, deal …: nothing was changed.
+
+    ``key`` and ``params`` find the sentence in the catalogue, ``rule`` is the rule that says what
+    would be right.
+    """
+
+    def __init__(self, key: str, tried: object, rule: str, **params: object) -> None:
+        super().__init__(key, quote(tried), rule)
+        self.key = key
+        self.tried = quote(tried)
+        self.rule = rule
+        self.params: Mapping[str, object] = MappingProxyType({"tried": self.tried, **params})
+
+    def __str__(self) -> str:
+        return _say(self.key, self.params, self.rule)
+
+    def __repr__(self) -> str:
+        return f"Malformed({self.key!r}, {self.tried!r}, {self.rule!r})"
+
+
+class Refused(ValueError):
+    """An action that the rules refuse; nothing was changed.
+
+    ``tried``: the action as text. ``rule``: the rule's id. ``key`` and ``params``: what the
+    sentence of the catalogue is made from. ``legal``: the legal actions, worked out when asked
+    for; empty unless the one who tried was the seat to act (REFUSE-2).
+    """
+
+    def __init__(
+        self,
+        rule: str,
+        key: str,
+        tried: object,
+        legal: Callable[[], tuple[object, ...]] | None = None,
+        **params: object,
+    ) -> None:
+        self.tried = quote(str(tried))
+        super().__init__(rule, key, self.tried)
+        self.rule = rule
+        self.key = key
+        self.params: Mapping[str, object] = MappingProxyType({"tried": self.tried, **params})
+        self._legal = legal
+
+    @property
+    def legal(self) -> tuple[object, ...]:
+        """The actions that would have been legal, or nothing where they may not be told."""
+        return () if self._legal is None else self._legal()
+
+    def __str__(self) -> str:
+        return _say(self.key, self.params, self.rule)
+
+    def __repr__(self) -> str:
+        return f"Refused({self.rule!r}, {self.key!r}, {self.tried!r})"

@@ -1,0 +1,55 @@
+"""The rule profile: a named preset and the options that differ from it, by their ids in RULES.md."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from texas42_nb.engine.above import Shown
+from texas42_nb.engine.refusal import Malformed
+
+STANDARD = "standard"
+OPTIONS = (
+    *("V-FIRST", "V-PASS", "V-CAP", "V-NT", "V-DBL", "V-NELLO", "V-PLUNGE", "V-SPLASH"),
+    *("V-SEVENS", "V-SEE", "V-END", "V-SCORE", "V-LEAD"),
+)
+"""The ids of all options; each is ``standard`` so far, and any other value is refused."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules(Shown):
+    """The rules a match is played by: ``Rules("standard")``."""
+
+    preset: str = STANDARD
+
+    def __post_init__(self) -> None:
+        if self.preset != STANDARD:
+            raise Malformed("not-a-preset", self.preset, "DEAL-1")
+
+    @classmethod
+    def of(cls, rules: object) -> Rules:
+        """Rules as they are, or by the name of their preset. Raises :class:`Malformed`."""
+        return rules if isinstance(rules, Rules) else cls(rules)  # type: ignore[arg-type]
+
+    @classmethod
+    def from_ids(cls, options: object) -> Rules:
+        """The profile of ``{"preset": "standard", "V-NELLO": "standard", …}``.
+
+        Raises :class:`Malformed` for an unknown id and for every value but ``standard``.
+        """
+        if not isinstance(options, Mapping):
+            raise Malformed("not-rules", options, "DEAL-1")
+        for key, value in options.items():
+            if key not in (*OPTIONS, "preset"):
+                raise Malformed("not-an-option", key, "DEAL-1")
+            if value != STANDARD:
+                rule = "DEAL-1" if key == "preset" else key
+                raise Malformed("not-a-value", value, rule, option=key)
+        return cls()
+
+    def to_ids(self) -> dict[str, str]:
+        """The form of files, read by :meth:`from_ids`."""
+        return {"preset": self.preset}
+
+    def __repr__(self) -> str:
+        return f"Rules({self.preset!r})"

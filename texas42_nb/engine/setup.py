@@ -1,0 +1,68 @@
+"""What a person types, read: hands by seat, a score, an action as text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from texas42_nb.engine.actions import Action, Call, Declare, Play
+from texas42_nb.engine.progress import AUCTION, DECLARATION, PLAY, Tiles
+from texas42_nb.engine.refusal import Malformed
+from texas42_nb.engine.seats import BySide, Seat, Side
+from texas42_nb.engine.tiles import HAND_SIZE, parse_tiles
+
+MARKS_TO_WIN = 7
+"""The first side with as many match marks wins (MARK-2)."""
+
+
+def parse_deal(hands: object) -> tuple[Tiles, ...]:
+    """Seven tiles by seat, unknown ones included (DEAL-1, DEAL-3). Raises :class:`Malformed`."""
+    if not isinstance(hands, Mapping):
+        raise Malformed("not-a-deal", hands, "DEAL-3")
+    deal: list[Tiles] = [(None,) * HAND_SIZE] * 4
+    seen = set()
+    for name, tiles in hands.items():
+        seat = Seat.of(name)
+        deal[seat.number] = held = parse_tiles(tiles)
+        if len(held) != HAND_SIZE:
+            raise Malformed("not-seven", f"{len(held)}", "DEAL-3", seat=seat)
+        for tile in held:
+            if tile is not None and tile in seen:
+                raise Malformed("tile-twice", str(tile), "DEAL-1")
+            seen.add(tile)
+    return tuple(deal)
+
+
+def parse_marks(marks: object) -> BySide:
+    """A score of fewer than seven marks each, a pair or by side. Raises :class:`Malformed`."""
+    pair = [marks.get(side) for side in Side] if isinstance(marks, Mapping) else marks
+    if (
+        not isinstance(pair, tuple | list)
+        or len(pair) != len(Side)
+        or any(type(mark) is not int or not 0 <= mark < MARKS_TO_WIN for mark in pair)
+    ):
+        raise Malformed("not-marks", marks, "MARK-2")
+    return BySide(pair[0], pair[1])
+
+
+_READERS: dict[str, Callable[[object], Action]] = {
+    AUCTION: Call.of,
+    DECLARATION: Declare.of,
+    PLAY: Play.of,
+}
+
+
+def read_action(action: object, stacks: object, phase: str) -> Action:
+    """An action as it is, or from its text, which may mean the phase's kind first.
+
+    Raises :class:`Malformed`.
+    """
+    if isinstance(action, Declare) or stacks is not None:
+        return Declare.of(action, stacks)
+    if isinstance(action, Call | Play):
+        return action
+    for name in sorted(_READERS, key=lambda name: name != phase):
+        try:
+            return _READERS[name](action)
+        except Malformed:
+            continue
+    raise Malformed("not-an-action", action, "BID-1")
