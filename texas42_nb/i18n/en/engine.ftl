@@ -1,0 +1,109 @@
+# What the engine returns: refusals, malformed input, reasons. Tiles come as faces, [5|6].
+
+## Words
+
+suit = { $suit ->
+    [doubles] doubles
+    [no-trump] no trumps
+   *[other] { $suit }
+}
+asked-suit = { $asked ->
+   *[other] { $asked }
+}
+trump-suit = { $trump ->
+   *[other] { $trump }
+}
+declaration = { $suit ->
+    [doubles] doubles trump
+    [no-trump] no trumps
+   *[other] { $suit } trump
+}
+call = { $kind ->
+    [pass] pass
+    [points] { $amount }
+    [marks] { $amount ->
+        [one] { $amount } mark
+       *[other] { $amount } marks
+    }
+   *[other] { $kind }
+}
+
+## Refusals
+
+not-your-turn = It is { $turn }’s turn, not { $seat }’s.
+hand-is-over = This hand is over.
+match-is-over = The match is over: { $winner } won it.
+hand-goes-on = This hand is not over yet.
+no-call-now = The auction is over; there is nothing to call.
+no-declaration-now = { $phase ->
+    [auction] Trumps are named after the auction.
+   *[other] Trumps are named once, before the lead.
+}
+no-play-now = { $phase ->
+    [auction] No tile is played during the auction.
+   *[other] Trumps must be named before the first tile is led.
+}
+call-not-played = There is no { $call } in these rules.
+bid-out-of-range = A point bid is a whole number from 30 to 41; { $call } is not.
+bid-too-low = A bid must be higher than the standing { $standing }.
+points-under-marks = { $standing } outranks every point bid.
+first-marks = The first marks bid is 1 or 2 marks.
+marks-one-more = Over { $standing } only { $next ->
+    [one] { $next } mark
+   *[other] { $next } marks
+} may be bid, or a pass.
+declaration-not-played = There is no { $declaration } in these rules.
+no-stacks-in-points = A point contract has no capture stacks to choose.
+stacks-due = Say with the trumps whether there are one or two capture stacks.
+not-held = You do not hold { $tile }.
+cannot-hold = { $tile } cannot be played from this hand.
+must-follow = { $asked ->
+    [doubles] Doubles were led
+   *[other] { $asked } were led
+} and you hold { $holding }.
+must-follow-no-trump = { $asked ->
+    [doubles] Doubles were led
+   *[other] { $asked } were led
+} and you hold { $holding }; { $tile } is a trump and no longer one of the { $asked }.
+
+## Input that makes no sense
+
+not-a-tile = “{ $tried }” is no tile; write one as 5-6, with 0 to 6 pips at each end.
+not-tiles = “{ $tried }” is no list of tiles.
+not-a-seat = “{ $tried }” is no seat; the seats are A, B, C and D.
+not-a-side = “{ $tried }” is no side; the sides are A+C and B+D.
+not-a-call = “{ $tried }” is no call; write pass, 30 to 41, 1 mark or 2 marks.
+not-a-declaration = “{ $tried }” is no declaration; write 0 to 6, doubles or no-trump.
+not-stacks = “{ $tried }” is no number of capture stacks; it is 1 or 2.
+not-an-action = “{ $tried }” is neither a call nor a declaration nor a tile.
+not-a-suit = “{ $tried }” is no suit; the suits are 0 to 6 and doubles.
+not-a-suit-table = “{ $tried }” does not name suits by itself.
+not-a-trick = “{ $tried }” is no trick: it takes one tile or more, each once.
+not-a-seed = “{ $tried }” is no seed; it is a whole number or a short text.
+not-a-preset = “{ $tried }” names no rules; there is “standard”.
+not-rules = Rules are given by their ids, as in { "{" }"preset": "standard"{ "}" }.
+not-an-option = “{ $tried }” is the id of no option.
+not-a-value = { $option } cannot be “{ $tried }” in this version; it can be “standard”.
+not-a-deal = A deal gives seven tiles by seat, as in { "{" }"A": "5-5 0-1 …"{ "}" }.
+not-seven = A hand is dealt seven tiles; { $seat } was given { $tried }. Write ? for an unknown one.
+tile-twice = { $tried } is dealt twice.
+not-marks = “{ $tried }” is no score; it is a pair of marks from 0 to 6.
+not-a-ply = There is no ply { $tried } in this hand; the last is { $last }.
+
+## Why a tile won
+
+won-only-trump = { $seat } wins with { $tile }, the only trump.
+won-trump = { $seat } wins with { $tile }, the highest trump.
+won-trump-double = { $seat } wins with { $tile }: the double is the highest trump.
+won-doubles = { $seat } wins with { $tile }, the highest of the doubles.
+won-alone = { $seat } wins with { $tile }: nobody else had { $asked }, and nobody trumped.
+won-double = { $seat } wins with { $tile }: the double is the highest of the { $asked }.
+won-high = { $seat } wins with { $tile }, the highest of the { $asked }.
+
+## Why a hand is over
+
+passed-out = All four passed. Nobody gets a mark, and the next dealer deals.
+made-points = { $bidders } took { $taken } of the { $bid } they bid: the contract is made.
+set-points = { $defenders } took { $against }, so at most { $left } are left for { $bidders }: the bid of { $bid } is set.
+made-tricks = { $bidders } took every trick: the contract is made.
+set-tricks = { $defenders } took a trick: the contract is set.
