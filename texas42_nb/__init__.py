@@ -1,4 +1,7 @@
-"""Learn and analyse Texas 42 in Jupyter. ``import texas42_nb as t42``; every name loads on first use."""
+"""Learn and analyse Texas 42 in Jupyter: ``import texas42_nb as t42``.
+
+Every name loads on first use, so the import costs next to nothing.
+"""
 
 from __future__ import annotations
 
@@ -32,8 +35,25 @@ _HOMES = {
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 
 __version__ = "0.1.0"
-__all__ = [  # noqa: PLE0604 - the names are those of the table above
-    *_HOME_OF,
+__all__ = [
+    "BySide",
+    "Call",
+    "Declare",
+    "Malformed",
+    "Match",
+    "Play",
+    "Record",
+    "RecordError",
+    "Refused",
+    "Rules",
+    "Seat",
+    "Side",
+    "Suits",
+    "Table",
+    "Tile",
+    "TileSet",
+    "View",
+    "Visible",
     "__version__",
 ]
 

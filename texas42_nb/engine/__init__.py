@@ -1,1 +1,1 @@
-"""The rules of Texas 42. Standard library only; states are frozen and verbs return the next state."""
+"""The rules of Texas 42. Standard library only; states are frozen, verbs return the next."""

@@ -21,7 +21,7 @@ class Shown:
 
     __slots__ = ()
 
-    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
+    def _repr_mimebundle_(self, **_chosen: object) -> dict[str, str]:
         """``text/plain`` and, as an ``<img>`` with a description, ``text/html``."""
         import texas42_nb.draw as draw
 

@@ -1,4 +1,4 @@
-"""What a player can do: call, declare, play. Each prints RULES.md's text form and is read from it."""
+"""What a player can do: call, declare, play, each with its text form of RULES.md."""
 
 from __future__ import annotations
 

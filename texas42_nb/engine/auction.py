@@ -17,19 +17,28 @@ Why = tuple[str, str, dict[str, object]]
 
 def standing_bid(calls: Sequence[Call]) -> Call | None:
     """The highest bid so far: the last call that is no pass."""
-    return next((call for call in reversed(calls) if call != PASS), None)
+    for call in reversed(calls):
+        if call.kind != "pass":
+            return call
+    return None
 
 
-def legal_calls(calls: Sequence[Call]) -> list[Call]:
-    """What the next seat may call: a pass, points upwards, marks upwards; none after four calls."""
-    if len(calls) == CALLS:
-        return []
-    standing = standing_bid(calls)
+def _over(standing: Call | None) -> tuple[Call, ...]:
     if standing is not None and standing.kind == "marks":
-        return [PASS, Call("marks", standing.amount + 1)]
+        return PASS, Call("marks", standing.amount + 1)
     lowest = LOWEST_BID if standing is None else standing.amount + 1
-    points = [Call("points", amount) for amount in range(lowest, HIGHEST_BID + 1)]
-    return [PASS, *points, *(Call("marks", amount) for amount in range(1, FIRST_MARKS + 1))]
+    points = (Call("points", amount) for amount in range(lowest, HIGHEST_BID + 1))
+    return PASS, *points, *(Call("marks", amount) for amount in range(1, FIRST_MARKS + 1))
+
+
+_MET = (*_over(None)[1:], Call("marks", 3), Call("marks", 4))
+_OVER = {standing: _over(standing) for standing in (None, *_MET)}
+"""What may be called over each standing bid that a later call can meet, made once."""
+
+
+def legal_calls(calls: Sequence[Call]) -> tuple[Call, ...]:
+    """What the next seat may call: a pass, points upwards, marks upwards; none after four calls."""
+    return () if len(calls) == CALLS else _OVER[standing_bid(calls)]
 
 
 def why_no_call(call: Call, calls: Sequence[Call]) -> Why | None:
@@ -43,7 +52,7 @@ def why_no_call(call: Call, calls: Sequence[Call]) -> Why | None:
     if call.kind == "points":
         if not LOWEST_BID <= call.amount <= HIGHEST_BID:
             return "BID-2", "bid-out-of-range", facts
-        if standing is None or call.amount > standing.amount and standing.kind == "points":
+        if standing is None or (call.amount > standing.amount and standing.kind == "points"):
             return None
         return (
             ("BID-2", "bid-too-low", facts)
@@ -57,10 +66,13 @@ def why_no_call(call: Call, calls: Sequence[Call]) -> Why | None:
     return None if call.amount == standing.amount + 1 else ("BID-4", "marks-one-more", one_more)
 
 
-def legal_declarations(bid: Call) -> list[Declare]:
+_IN_POINTS = tuple(Declare(text) for text in DECLARATIONS)
+_IN_MARKS = tuple(Declare(text, stacks) for text in DECLARATIONS for stacks in (1, 2))
+
+
+def legal_declarations(bid: Call) -> tuple[Declare, ...]:
     """What the winner of this bid may declare: each of nine, with 1 and 2 stacks where due."""
-    stacks = (None,) if bid.kind == "points" else (1, 2)
-    return [Declare(text, number) for text in DECLARATIONS for number in stacks]
+    return _IN_POINTS if bid.kind == "points" else _IN_MARKS
 
 
 def why_no_declaration(declaration: Declare, bid: Call) -> Why | None:

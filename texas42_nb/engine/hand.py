@@ -1,4 +1,4 @@
-"""One hand: the deal, the calls, the declaration and the plays; everything else follows from them."""
+"""One hand: deal, calls, declaration and plays; everything else follows from them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from texas42_nb.engine.actions import PLAYS, Action, Call, Declare, Play
 from texas42_nb.engine.progress import (
     AUCTION,
     DECLARATION,
-    OVER,
     PLAY,
     Progress,
     Tiles,
@@ -114,11 +113,11 @@ class Hand(Shown):
             )
         return Legal(self._spoken())
 
-    def _spoken(self) -> list[Call] | list[Declare]:
+    def _spoken(self) -> tuple[Call, ...] | tuple[Declare, ...]:
         phase, bid = self.progress.phase, self.bid
         if phase == DECLARATION and bid is not None:
             return auction.legal_declarations(bid)
-        return auction.legal_calls(self.calls) if phase == AUCTION else []
+        return auction.legal_calls(self.calls) if phase == AUCTION else ()
 
     # Verbs
 

@@ -290,9 +290,9 @@ class Match(Shown):
         return self._view(None)
 
     def _view(self, seat: Seat | None) -> View:
-        from texas42_nb.engine.view import View, masked
+        from texas42_nb.engine.view import View, finished, masked
 
-        done = tuple(masked(hand, None) for hand in self.done)
+        done = tuple(finished(hand) for hand in self.done)
         return View(seat, Match(self.rules, self.start, done, masked(self.hand, seat), None))
 
     def record(self) -> Record:

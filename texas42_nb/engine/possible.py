@@ -9,6 +9,7 @@ each group of seats, the tiles that only they can hold are no more than their un
 from __future__ import annotations
 
 from itertools import combinations
+
 from texas42_nb.engine.progress import PLAY, Progress
 from texas42_nb.engine.tiles import ALL_TILES, mask_of
 
@@ -22,14 +23,22 @@ _GROUPS = tuple(group for size in range(1, 5) for group in combinations(range(4)
 def excluded(hand: Hand) -> tuple[int, int, int, int]:
     """By seat: the mask of tiles that public plays show the seat does not hold any more."""
     shown = [0, 0, 0, 0]
-    states = (state.progress for state in hand.states() if state.declarations)
-    for before, play in zip(states, hand.plays, strict=False):
-        assert before.contract is not None
-        suits = before.contract.suits
-        for duty in suits.lead if before.asked is None else suits.duty[before.asked]:
+    contract = hand.contract
+    if contract is None:
+        return (0, 0, 0, 0)
+    suits = contract.suits
+    leaders = (contract.leader.number, *hand.progress.winners)
+    seat, asked = leaders[0], None
+    for at, play in enumerate(hand.plays):
+        if at % contract.size == 0:
+            seat, asked = leaders[at // contract.size], None
+        for duty in suits.lead if asked is None else suits.duty[asked]:
             if play.tile.bit & duty:
                 break
-            shown[before.turn] |= duty
+            shown[seat] |= duty
+        if asked is None:
+            asked = suits.asked[play.tile.index]
+        seat = contract.follows[seat]
     return (shown[0], shown[1], shown[2], shown[3])
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from texas42_nb.engine.actions import PASS, Call, Declare, Play
+from texas42_nb.engine.actions import Call, Declare, Play
 from texas42_nb.engine.auction import CALLS, standing_bid
 from texas42_nb.engine.seats import SEATS
 from texas42_nb.engine.tiles import Tile, mask_of
@@ -73,7 +73,7 @@ def after_declaration(now: Progress, calls: tuple[Call, ...], declared: Declare)
     from texas42_nb.engine.contract import make_contract  # not needed before: a quick start
 
     bid = standing_bid(calls)
-    assert bid is not None and bid != PASS
+    assert bid is not None
     contract = make_contract(bid, SEATS[now.turn], declared)
     leader = contract.leader.number
     return Progress(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+
 from texas42_nb.engine.above import Shown, sentence
 from texas42_nb.engine.actions import DOUBLES
 from texas42_nb.engine.seats import Seat
@@ -49,9 +50,7 @@ def why_won(suits: Suits, plays: Sequence[Turn], winner: Seat) -> Reason:
     return Reason("RANK-2", "won-double" if won.is_double else "won-high", facts)
 
 
-def why_decided(
-    contract: Contract, result: str, points: tuple[int, int], tricks: tuple[int, int]
-) -> Reason:
+def why_decided(contract: Contract, result: str, points: tuple[int, int]) -> Reason:
     """Why the contract is made or set (MADE-1, MADE-2), by what each side captured."""
     bidders = contract.bidder.number % 2
     facts: dict[str, object] = {

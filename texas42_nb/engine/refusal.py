@@ -1,4 +1,4 @@
-"""The two families of errors: what the rules refuse, and what makes no sense (REFUSE-1, REFUSE-2)."""
+"""The two families of errors: what the rules refuse, and what makes no sense (REFUSE-1)."""
 
 from __future__ import annotations
 

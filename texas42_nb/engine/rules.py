@@ -1,4 +1,4 @@
-"""The rule profile: a named preset and the options that differ from it, by their ids in RULES.md."""
+"""The rule profile: a named preset and the options that differ from it, by their ids."""
 
 from __future__ import annotations
 

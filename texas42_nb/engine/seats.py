@@ -96,7 +96,7 @@ SIDES = tuple(Side)
 
 
 class BySide(Mapping[Side, int]):
-    """A pair of whole numbers, one a side: ``points["A+C"]``, ``points[Side.BD]``, ``points.pair``."""
+    """A whole number for each side: ``points["A+C"]``, ``points[Side.BD]``, ``points.pair``."""
 
     __slots__ = ("pair",)
 

@@ -8,7 +8,7 @@ from texas42_nb.engine.actions import Action, Call, Declare, Play
 from texas42_nb.engine.progress import AUCTION, DECLARATION, PLAY, Tiles
 from texas42_nb.engine.refusal import Malformed
 from texas42_nb.engine.seats import BySide, Seat, Side
-from texas42_nb.engine.tiles import HAND_SIZE, parse_tiles
+from texas42_nb.engine.tiles import HAND_SIZE, Tile, parse_tiles
 
 MARKS_TO_WIN = 7
 """The first side with as many match marks wins (MARK-2)."""
@@ -19,14 +19,20 @@ def parse_deal(hands: object) -> tuple[Tiles, ...]:
     if not isinstance(hands, Mapping):
         raise Malformed("not-a-deal", hands, "DEAL-3")
     deal: list[Tiles] = [(None,) * HAND_SIZE] * 4
-    seen = set()
+    seen: set[Tile] = set()
+    given: set[Seat] = set()
     for name, tiles in hands.items():
         seat = Seat.of(name)
+        if seat in given:
+            raise Malformed("seat-twice", str(seat), "DEAL-3")
+        given.add(seat)
         deal[seat.number] = held = parse_tiles(tiles)
         if len(held) != HAND_SIZE:
             raise Malformed("not-seven", f"{len(held)}", "DEAL-3", seat=seat)
         for tile in held:
-            if tile is not None and tile in seen:
+            if tile is None:
+                continue
+            if tile in seen:
                 raise Malformed("tile-twice", str(tile), "DEAL-1")
             seen.add(tile)
     return tuple(deal)

@@ -119,4 +119,4 @@ def why_over(hand: Hand) -> Reason | None:
         return None
     if now.contract is None:
         return PASSED_OUT
-    return why_decided(now.contract, now.result, now.points, now.tricks)
+    return why_decided(now.contract, now.result, now.points)

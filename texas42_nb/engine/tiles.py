@@ -1,6 +1,6 @@
 """Tiles and sets of tiles (DEAL-1, COUNT-1).
 
-A tile is one of 28 shared objects, so it compares and hashes by identity. Its ``index`` counts
+A tile is one of 28 shared objects, so it compares by identity. Its ``index`` counts
 0-0, 0-1, 1-1, 0-2, … 6-6; a set of tiles is an ``int`` with one bit an index wherever speed
 matters (a *mask*) and a :class:`TileSet` wherever a person looks. An unknown tile of a part-known
 hand is ``None`` in Python and ``?`` in text.
@@ -9,6 +9,7 @@ hand is ``None`` in Python and ``?`` in text.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Set
+from itertools import islice
 
 from texas42_nb.engine.above import Shown
 from texas42_nb.engine.refusal import Malformed
@@ -45,6 +46,7 @@ class Tile(Shown):
     """The form of files and code, ``5-6``."""
 
     def __new__(cls, text: object, other: int | None = None) -> Tile:
+        """The shared tile; see the class."""
         if other is not None:
             text = f"{text}-{other}" if _pip(text) and _pip(other) else f"{text!r}-{other!r}"
         return text if isinstance(text, cls) else _tile(text)
@@ -75,6 +77,12 @@ class Tile(Shown):
         if not isinstance(other, Tile):
             return NotImplemented
         return (self.low, self.high) < (other.low, other.high)
+
+    __eq__ = object.__eq__
+
+    def __hash__(self) -> int:
+        """The index, so that sets of tiles iterate alike in every run."""
+        return self.index
 
     def __str__(self) -> str:
         return self.text
@@ -116,6 +124,13 @@ _BY_TEXT = {
     for form in (f"{a}-{b}", f"[{a}|{b}]", f"{a}|{b}")
 }
 
+_BY_PART: dict[object, Tile | None] = {
+    **_BY_TEXT,
+    **{tile: tile for tile in TILES},
+    UNKNOWN: None,
+    None: None,
+}
+
 
 def _tile(text: object) -> Tile:
     try:
@@ -133,10 +148,13 @@ def parse_tiles(text: object) -> tuple[Tile | None, ...]:
         text = text.replace(",", " ").split()
     if not isinstance(text, Iterable) or isinstance(text, bytes | bytearray | dict):
         raise Malformed("not-tiles", text, "DEAL-1")
-    return tuple(
-        None if part is None or part == UNKNOWN else part if isinstance(part, Tile) else Tile(part)
-        for part in text
-    )
+    parts = tuple(islice(text, len(TILES) + 1))
+    if len(parts) > len(TILES):
+        raise Malformed("not-tiles", "…", "DEAL-1")
+    try:
+        return tuple([_BY_PART[part] for part in parts])
+    except (KeyError, TypeError):
+        return tuple(None if part is None else Tile(part) for part in parts)
 
 
 def known_tiles(text: object) -> tuple[Tile, ...]:

@@ -8,10 +8,11 @@ captured tricks, covers where the contract has them. Neither can hold a hidden t
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from texas42_nb.engine.above import Shown
-from texas42_nb.engine.actions import Action
-from texas42_nb.engine.contract import Contract
+from functools import lru_cache
+
 from texas42_nb.engine import story
+from texas42_nb.engine.above import Shown
+from texas42_nb.engine.contract import Contract
 from texas42_nb.engine.hand import Hand, Legal
 from texas42_nb.engine.possible import excluded
 from texas42_nb.engine.progress import OVER, PLAY
@@ -26,6 +27,12 @@ if TYPE_CHECKING:
     from texas42_nb.engine.match import Match
 
 NOTHING_LEGAL = Legal()
+
+
+@lru_cache(maxsize=64)
+def finished(hand: Hand) -> Hand:
+    """A finished hand as everybody remembers it; made once, asked for by every later view."""
+    return masked(hand, None)
 
 
 def masked(hand: Hand, seat: Seat | None) -> Hand:
@@ -143,6 +150,8 @@ class View(Shown):
 
     def why_not(self, action: object, stacks: object = None) -> Refused | None:
         """Why this seat may not do that now, ``None`` where it may."""
+        if self.seat is None:
+            return Refused("SEE-6", "spectators-watch", action)
         return self.memory.why_not(action, stacks, by=self.seat)
 
     def cannot_hold(self, seat: object) -> TileSet:

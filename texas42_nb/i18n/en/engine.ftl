@@ -30,6 +30,7 @@ call = { $kind ->
 
 ## Refusals
 
+spectators-watch = A spectator watches and does not play.
 not-your-turn = It is { $turn }’s turn, not { $seat }’s.
 hand-is-over = This hand is over.
 match-is-over = The match is over: { $winner } won it.
@@ -86,6 +87,7 @@ not-an-option = “{ $tried }” is the id of no option.
 not-a-value = { $option } cannot be “{ $tried }” in this version; it can be “standard”.
 not-a-deal = A deal gives seven tiles by seat, as in { "{" }"A": "5-5 0-1 …"{ "}" }.
 not-seven = A hand is dealt seven tiles; { $seat } was given { $tried }. Write ? for an unknown one.
+seat-twice = Seat { $tried } is given twice.
 tile-twice = { $tried } is dealt twice.
 not-marks = “{ $tried }” is no score; it is a pair of marks from 0 to 6.
 not-a-ply = There is no ply { $tried } in this hand; the last is { $last }.
