@@ -1,0 +1,89 @@
+"""Words of one language for one table: the catalogue with the names of its seats."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from texas42_nb import i18n
+
+if TYPE_CHECKING:
+    from texas42_nb.draw.types import TileScene
+    from texas42_nb.engine.contract import Contract
+    from texas42_nb.engine.reasons import Reason
+    from texas42_nb.engine.refusal import Malformed, Refused
+    from texas42_nb.engine.seats import Seat, Side
+    from texas42_nb.engine.story import Turn
+    from texas42_nb.engine.tiles import Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Speech:
+    """Says what the engine returns, with the seats called by their names."""
+
+    language: str
+    names: Mapping[Seat, str] | None
+
+    def text(self, key: str, **params: object) -> str:
+        """A text of the catalogue."""
+        return i18n.sentence(key, params, self.language, self.names)
+
+    def name(self, seat: Seat) -> str:
+        """What people call a seat."""
+        return (self.names or {}).get(seat, str(seat))
+
+    def side(self, side: Side) -> str:
+        """What people call a side."""
+        first, second = side.seats
+        return self.text("side", first=first, second=second, side=side)
+
+    def suit(self, suit: str | None) -> str | None:
+        """The word for a suit, ``None`` for none."""
+        return None if suit is None else self.text("suit", suit=suit)
+
+    def refusal(self, refused: Refused | Malformed) -> str:
+        """Why something was refused, with the rule's id."""
+        said = i18n.sentence(refused.key, refused.params, self.language, self.names)
+        return self.text("with-rule", text=said[:1].upper() + said[1:], rule=refused.rule)
+
+    def reason(self, reason: Reason) -> str:
+        """Why something is so."""
+        return i18n.sentence(reason.key, reason.params, self.language, self.names)
+
+    def contract(self, contract: Contract) -> str:
+        """The contract in a sentence."""
+        return self.text(
+            f"contract-{contract.unit}",
+            seat=contract.bidder,
+            bid=contract.bid,
+            suit=contract.declaration.text,
+        )
+
+    def turn(self, turn: Turn) -> str:
+        """What a seat did, in a sentence."""
+        kind = type(turn.action).__name__.lower()
+        if kind == "call":
+            return self.text("turn-call", seat=turn.seat, kind=turn.action.kind, call=turn.action)  # type: ignore[union-attr]
+        if kind == "declare":
+            return self.text(
+                "turn-declare",
+                seat=turn.seat,
+                suit=str(turn.action),
+                stacks=turn.action.stacks or 0,  # type: ignore[union-attr]
+            )
+        return self.text("turn-play", seat=turn.seat, tile=turn.tile)
+
+    def tile_label(self, tile: Tile, data: TileScene, why: str | None, choosing: bool) -> str:
+        """What a screen reader says of an own tile."""
+        parts = [f"{tile:face}"]
+        if data["trump"]:
+            left = data["left_suit"]
+            parts.append(self.text("label-trump-left", suit=left) if left else self.text("trump"))
+        if data["count"]:
+            parts.append(self.text("label-count", count=data["count"]))
+        if why is not None:
+            parts.append(self.text("label-illegal", why=why))
+        elif choosing:
+            parts.append(self.text("label-legal"))
+        return ", ".join(parts)

@@ -1,0 +1,244 @@
+"""The scene as plain data: what a browser is sent, what pictures and words are made from.
+
+Everything in it comes from what a viewer may see. Tiles are texts like ``5-6``; suits, seats and
+sides are texts too; every sentence is ready to show.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypedDict
+
+Place = Literal["bottom", "left", "top", "right"]
+"""Where a seat is drawn: the viewer at the bottom, the partner opposite (clockwise order)."""
+
+
+class SeatScene(TypedDict):
+    """One seat round the table."""
+
+    seat: str
+    name: str
+    """What people call it: a given name, else the letter."""
+    place: Place
+    side: str
+    count: int
+    """Tiles held."""
+    turn: bool
+    dealer: bool
+    bidder: bool
+    you: bool
+    call: str | None
+    """The seat's call in this hand, in words; ``None`` before."""
+
+
+class TileScene(TypedDict):
+    """A tile with what this table says about it."""
+
+    tile: str
+    count: int
+    """Hand points of the tile alone: 0, 5 or 10."""
+    trump: bool
+    left_suit: str | None
+    """For a trump: the printed suit that it does not belong to any more, as a word."""
+    asked: bool
+    """Belongs to the suit asked for in the current trick."""
+
+
+class HandTile(TileScene):
+    """One of the viewer's own tiles."""
+
+    legal: bool | None
+    """``None`` when it is not the viewer's turn to play."""
+    why: str | None
+    """Why it may not be played, with the rule's id."""
+    label: str
+    """What a screen reader says."""
+
+
+class PlayScene(TileScene):
+    """A tile of the current trick."""
+
+    seat: str
+    name: str
+    place: Place
+    order: int
+    """1 for the led tile."""
+    winning: bool
+    """Wins the trick so far."""
+
+
+class TrickScene(TypedDict):
+    """The current trick, or the one just completed until it is gathered."""
+
+    number: int
+    plays: list[PlayScene]
+    asked: str | None
+    """The suit asked for, as a word."""
+    complete: bool
+    why: str | None
+    """Why the winning tile won, once complete."""
+
+
+class PileTrick(TypedDict):
+    """A captured trick: no players, no order."""
+
+    number: int
+    tiles: list[TileScene] | None
+    """``None`` while it is covered."""
+    points: int | None
+    label: str
+
+
+class SideScene(TypedDict):
+    """What belongs to one side. Hand points and match marks are kept well apart."""
+
+    side: str
+    names: str
+    yours: bool
+    bidding: bool | None
+    """``None`` before the contract."""
+    points: int
+    """Hand points captured in this hand."""
+    tricks: int
+    goal: int | None
+    """How many of the contract's unit make it (bidders) or set it (defenders)."""
+    done: int
+    """How many of the contract's unit are captured."""
+    need: int | None
+    need_text: str | None
+    marks: int
+    """Match marks."""
+    marks_text: str
+    won_marks: int
+    """Marks from this hand, once it is decided."""
+    pile: list[PileTrick]
+
+
+class ContractScene(TypedDict):
+    """The contract, or the standing bid during the auction."""
+
+    text: str
+    bid: str
+    bidder: str
+    declaration: str
+    trump: str | None
+    """The trump suit as a word, ``None`` without trumps."""
+    stacks: int | None
+    stacks_text: str | None
+    unit: Literal["points", "tricks"]
+    stake: int
+
+
+class Rung(TypedDict):
+    """One rung of the bidding ladder, lowest first."""
+
+    call: str
+    text: str
+    state: Literal["legal", "outranked", "standing", "not yet", "open"]
+    """``legal`` for the viewer now; ``open`` if whoever is to call may bid it."""
+    by: str | None
+    """The seat's name that made this bid."""
+    label: str
+
+
+class Choice(TypedDict):
+    """A declaration that may be made now."""
+
+    declaration: str
+    text: str
+    trumps: list[str]
+    """Which of the viewer's tiles would be trumps."""
+
+
+class Words(TypedDict):
+    """Ready sentences."""
+
+    title: str
+    status: str
+    """Whose turn it is and what is to be done."""
+    need: str | None
+    """What makes and what sets the contract, live."""
+    result: str | None
+    """How and why the hand ended, and the marks."""
+    match: str | None
+    """Who won the match."""
+    description: str
+    """The whole picture in words."""
+
+
+class Item(TypedDict, total=False):
+    """One thing to draw at a place on the board, in board units."""
+
+    kind: Literal["tile", "back", "number", "name", "call", "mark"]
+    x: float
+    """The centre, from the left."""
+    y: float
+    """The centre, from the top."""
+    width: float
+    height: float
+    """Both before it is turned."""
+    turn: int
+    """Degrees clockwise; a tile at 0 lies with its long side across, low end left."""
+    tile: str
+    text: str
+    role: str
+    """What it is, for styles: ``turn``, ``winning``, ``trump``, ``dealer`` …"""
+    seat: str
+
+
+class Board(TypedDict):
+    """The placed picture of the table's middle: seats, backs and the trick."""
+
+    width: float
+    height: float
+    items: list[Item]
+
+
+class Scene(TypedDict):
+    """All that one viewer may see, ready to draw."""
+
+    viewer: str | None
+    phase: str
+    hand: int
+    """The number of the hand, 1 first."""
+    ply: int
+    """Actions taken in this hand; intents quote it."""
+    seats: list[SeatScene]
+    tiles: list[HandTile]
+    trick: TrickScene | None
+    sides: list[SideScene]
+    contract: ContractScene | None
+    ladder: list[Rung] | None
+    """During the auction."""
+    can_pass: bool
+    choices: list[Choice] | None
+    """When the viewer is to declare."""
+    stacks_due: bool
+    """Whether a declaration needs 1 or 2 capture stacks."""
+    review: list[str] | None
+    """Every action of a hand that is over, in words."""
+    words: Words
+    board: Board
+    language: NotRequired[str]
+    """Of all texts; English where it is not said."""
+
+
+class Notice(TypedDict):
+    """What the table has to say about the last intent."""
+
+    kind: Literal["refused", "error"]
+    text: str
+    tile: str | None
+    """The own tile it is about."""
+
+
+class TableScene(TypedDict):
+    """What a table in play mode adds to the scene."""
+
+    waiting: Literal["gather", "begin", "next hand", "new match"] | None
+    """What the table waits for: a complete trick to be gathered, the play to begin after the
+    auction (spectators), the next hand, a new match. ``None`` while a seat is to act."""
+    said: list[str]
+    """What happened since the last scene, in words, for the live region."""
+    notice: Notice | None
+    serial: int
+    """Grows with every scene that is sent."""
