@@ -1,0 +1,1 @@
+"""What a person touches. Imports ipywidgets and anywidget, on first use only."""

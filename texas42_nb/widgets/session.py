@@ -1,0 +1,196 @@
+"""A table in play mode without its widget: who plays, what it waits for, what an intent does.
+
+The browser answers with intents, mappings such as
+``{"kind": "play", "seat": "A", "hand": 1, "at": 17, "tile": "5-6"}``: ``at`` is the ply it was
+meant for and ``hand`` (may be left out) the number of the hand, so a stale one is known. An intent
+that is illegal, stale or nonsense changes nothing but the notice, which says why.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from texas42_nb.draw.scene import scene
+from texas42_nb.draw.speech import Speech
+from texas42_nb.draw.types import Notice, Scene, TableScene
+from texas42_nb.engine.actions import Action, Call, Declare, Play
+from texas42_nb.engine.match import Match
+from texas42_nb.engine.refusal import Malformed, Refused
+from texas42_nb.engine.seats import SEATS, Seat
+from texas42_nb.players import Player
+
+GATHER, BEGIN, NEXT_HAND, NEW_MATCH = "gather", "begin", "next hand", "new match"
+
+_PLY = ("at", "hand", "kind", "seat")
+_FIELDS = {
+    "call": ("call",),
+    "declare": ("declaration", "stacks"),
+    "play": ("tile",),
+    GATHER: (),
+    BEGIN: (),
+    NEXT_HAND: (),
+    NEW_MATCH: (),
+}
+"""The kinds of intents and the fields that each has besides the common ones."""
+
+
+class Session:
+    """One table: a match, the seat before it, the players of the other seats."""
+
+    def __init__(
+        self,
+        match: Match,
+        seat: Seat | None,
+        players: Mapping[Seat, Player],
+        names: Mapping[Seat, str],
+        language: str,
+    ) -> None:
+        self.match = match
+        self.seat = seat
+        self.players = {other: players[other] for other in SEATS if other != seat}
+        self.names = names
+        self.speech = Speech(language, names)
+        self.waiting: str | None = None
+        self.notice: Notice | None = None
+        self.error: Exception | None = None
+        self.serial = 0
+        self._said: list[str] = []
+        self._passed: tuple[int, int] | None = None
+        self._matches = 1
+        self._seed = match.seed
+        self._said.append(self._title())
+        self._safely(self._advance)
+
+    # In
+
+    def take(self, intent: object) -> None:
+        """Do what an intent asks, or say why not."""
+        self.notice = self.error = None
+        self._said = []
+        self._safely(lambda: self._take(intent))
+
+    def _safely(self, step: Callable[[], None]) -> None:
+        """A refusal becomes a notice. So does a fault, of which only the kind is told: its text
+        may hold tiles. It is kept in ``error`` for the host."""
+        try:
+            step()
+        except (Refused, Malformed) as refused:
+            tile = refused.tried if isinstance(refused, Refused) else None
+            self.notice = {"kind": "refused", "text": self.speech.refusal(refused), "tile": tile}
+        except Exception as error:  # noqa: BLE001 - shown, kept, and raised by the widget in tests
+            self.error = error
+            text = self.speech.text("table-fault", kind=type(error).__name__)
+            self.notice = {"kind": "error", "text": text, "tile": None}
+
+    def _take(self, intent: object) -> None:
+        kind, fields = _read(intent)
+        seat = None if fields["seat"] is None else Seat.of(fields["seat"])
+        if seat != self.seat:
+            raise Refused("REFUSE-2", "not-your-seat", kind, seat=fields["seat"])
+        hand = fields.get("hand", self.match.hand_number)
+        if (hand, fields["at"]) != (self.match.hand_number, self.match.ply):
+            raise Refused("REFUSE-1", "stale", kind)
+        if kind in ("call", "declare", "play"):
+            self._act(_action(kind, fields))
+        elif kind != self.waiting:
+            raise Refused("REFUSE-1", "not-waiting", kind)
+        elif kind == NEXT_HAND:
+            self._set(self.match.next_hand())
+        elif kind == NEW_MATCH:
+            self._matches += 1
+            self._set(Match.new(f"{self._seed}/match {self._matches}", self.match.rules))
+        else:
+            self._passed = (self.match.hand_number, self.match.ply)
+        self._advance()
+
+    def _act(self, action: Action) -> None:
+        if self.seat is None:
+            raise Refused("SEE-6", "spectators-watch", action)
+        self._set(self.match.do(action, by=self.seat))
+
+    def _set(self, match: Match) -> None:
+        """Go on to a state of the match; what happened is said."""
+        same = match.done == self.match.done
+        new = match.history[self.match.ply if same else 0 :]
+        self.match = match
+        if not new:
+            self._said.append(self._title())
+        self._said.extend(self.speech.turn(turn) for turn in new)
+        completed = match.tricks and not match.trick
+        if completed and new:
+            self._said.append(self.speech.reason(match.tricks[-1].reason))
+
+    def _title(self) -> str:
+        match = self.match
+        return self.speech.text("title", hand=match.hand_number, dealer=match.dealer)
+
+    def _advance(self) -> None:
+        """Let the players play until a person is asked for."""
+        while True:
+            self.waiting = self._wait()
+            turn = self.match.to_act
+            if self.waiting is not None or turn is None or turn == self.seat:
+                return
+            action = self.players[turn].choose(self.match.view(turn))
+            try:
+                match = self.match.do(action, by=turn)
+            except (Refused, Malformed) as refused:
+                raise RuntimeError(f"the player of seat {turn} tried what is refused") from refused
+            self._set(match)
+
+    def _wait(self) -> str | None:
+        match = self.match
+        if match.phase == "match over":
+            return NEW_MATCH
+        if match.phase == "hand over":
+            return NEXT_HAND
+        if self._passed == (match.hand_number, match.ply) or match.phase != "play" or match.trick:
+            return None
+        if match.tricks:
+            return GATHER
+        return BEGIN if self.seat is None else None
+
+    # Out
+
+    def scene(self) -> Scene:
+        """What the seat before the table may see now."""
+        visible = (
+            self.match.view(self.seat).visible if self.seat else self.match.spectator().visible
+        )
+        if self.waiting is None:
+            visible = replace(visible, falling=None)
+        return scene(visible, self.names, self.speech.language)
+
+    def table_scene(self) -> TableScene:
+        """What the table adds to it."""
+        self.serial += 1
+        return {
+            "waiting": self.waiting,  # type: ignore[typeddict-item]
+            "said": list(self._said),
+            "notice": self.notice,
+            "serial": self.serial,
+        }
+
+
+def _read(intent: object) -> tuple[str, Mapping[str, object]]:
+    """The kind and the fields of an intent; raises :class:`Malformed`."""
+    if not isinstance(intent, Mapping) or not isinstance(intent.get("kind"), str):
+        raise Malformed("not-an-intent", intent, "REFUSE-1")
+    kind = intent["kind"]
+    if kind not in _FIELDS:
+        raise Malformed("not-an-intent", kind, "REFUSE-1")
+    needed = {"at", "seat", *_FIELDS[kind]} - {"stacks"}
+    if not needed <= set(intent) <= {*_PLY, *_FIELDS[kind]}:
+        raise Malformed("not-an-intent", kind, "REFUSE-1")
+    if any(type(intent[name]) is not int for name in ("at", "hand") if name in intent):
+        raise Malformed("not-an-intent", kind, "REFUSE-1")
+    return kind, intent
+
+
+def _action(kind: str, fields: Mapping[str, object]) -> Action:
+    if kind == "call":
+        return Call.of(fields["call"])
+    if kind == "declare":
+        return Declare.of(fields["declaration"], fields.get("stacks"))
+    return Play.of(fields["tile"])

@@ -1,0 +1,141 @@
+"""The table: an anywidget fed by one ``scene`` and answering with intents (see ``session``)."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from importlib.resources import files
+
+import anywidget
+import traitlets
+
+from texas42_nb import draw, i18n, players
+from texas42_nb.draw.geometry import TILE
+from texas42_nb.engine.match import Match
+from texas42_nb.engine.refusal import Malformed
+from texas42_nb.engine.seats import SEATS, Seat
+from texas42_nb.widgets.session import Session
+
+RAISE = "TEXAS42_RAISE"
+"""The environment variable that makes a table raise what it would only show; tests set it."""
+
+_LONGEST_NAME = 40
+_LONGEST_PACE = 60_000
+_TEXTS = "table-"
+_STATIC = files("texas42_nb.widgets") / "static"
+_SCRIPTS = ("table.js",)
+"""The parts of the one module that a browser is given, in order."""
+
+
+class Table(anywidget.AnyWidget):
+    """A table to play a match at: ``t42.Table()``, ``t42.Table(match, seat="B")``.
+
+    ``match``: where to begin, a new match without one. ``seat``: the seat before the screen,
+    ``None`` for a spectator. ``players``: by seat ``"basic"``, ``"random"`` or a
+    :class:`~texas42_nb.players.Player`; seats not listed are played by ``"basic"``. ``names``: what
+    to call the seats. ``pace``: milliseconds until a complete trick is gathered; ``None`` waits for
+    a tap. ``language``: of the texts. ``mode``: ``"play"``.
+
+    :attr:`match` is the present state. Raises :class:`Malformed` and ``ValueError`` for arguments
+    that make no sense.
+    """
+
+    scene = traitlets.Dict().tag(sync=True)
+    """What the seat may see, replaced whole."""
+    texts = traitlets.Dict().tag(sync=True)
+    """The texts of buttons and labels by key."""
+    settings = traitlets.Dict().tag(sync=True)
+
+    _esm = "\n".join((_STATIC / name).read_text(encoding="utf-8") for name in _SCRIPTS)
+    _css = (_STATIC / "table.css").read_text(encoding="utf-8")
+
+    def __init__(
+        self,
+        match: Match | None = None,
+        *,
+        seat: object = "A",
+        players: Mapping[object, object] | None = None,
+        names: Mapping[object, object] | None = None,
+        mode: str = "play",
+        pace: int | None = None,
+        language: str = i18n.DEFAULT,
+    ) -> None:
+        if mode != "play":
+            raise ValueError(f"mode {mode!r}: a table has the mode 'play'")
+        if match is not None and not isinstance(match, Match):
+            raise Malformed("not-a-match", match, "DEAL-1")
+        self._session = Session(
+            Match.new() if match is None else match,
+            None if seat is None else Seat.of(seat),
+            _players(players or {}),
+            _names(names or {}),
+            language,
+        )
+        texts = {
+            key.removeprefix(_TEXTS): i18n.text(key, language)
+            for key in i18n.keys(language)
+            if key.startswith(_TEXTS)
+        }
+        settings = {"pace": _pace(pace), "tile": TILE}
+        super().__init__(scene=self._seen(), texts=texts, settings=settings)
+        self.on_msg(self._on_intent)
+        self._raise()
+
+    @property
+    def match(self) -> Match:
+        """The present state of the match, with all its tiles: the host's."""
+        return self._session.match
+
+    @property
+    def error(self) -> Exception | None:
+        """The last fault of a player or of the table itself, ``None`` if there was none."""
+        return self._session.error
+
+    def set_state(self, sync_data: object) -> None:
+        """Take no state from a browser: it answers with intents."""
+
+    def _on_intent(self, _widget: object, intent: object, _buffers: object) -> None:
+        self._session.take(intent)
+        self.scene = self._seen()
+        self._raise()
+
+    def _seen(self) -> dict[str, object]:
+        return {**self._session.scene(), "table": self._session.table_scene()}
+
+    def _raise(self) -> None:
+        if self._session.error is not None and os.environ.get(RAISE):
+            raise self._session.error
+
+    def _repr_mimebundle_(self, **kwargs: object) -> object:
+        """The widget, and beside it a picture and words for where no widget can be shown."""
+        made = super()._repr_mimebundle_(**kwargs)
+        data, metadata = made if isinstance(made, tuple) else (made or {}, {})
+        shown = draw.scene_bundle(self._session.scene(), repr(self))
+        return {**data, **shown}, metadata
+
+    def __repr__(self) -> str:
+        session = self._session
+        who = "a spectator" if session.seat is None else f"seat {session.seat}"
+        return f"<Table of {who}: {session.match}>"
+
+
+def _players(given: Mapping[object, object]) -> dict[Seat, players.Player]:
+    chosen = {Seat.of(seat): player for seat, player in given.items()}
+    return {seat: players.named(chosen.get(seat, "basic")) for seat in SEATS}
+
+
+def _names(given: Mapping[object, object]) -> dict[Seat, str]:
+    names = {}
+    for seat, name in given.items():
+        if not isinstance(name, str) or not name.strip() or len(name) > _LONGEST_NAME:
+            raise Malformed("not-a-name", name, "SEE-1", most=_LONGEST_NAME)
+        names[Seat.of(seat)] = " ".join(name.split())
+    return names
+
+
+def _pace(pace: object) -> int | None:
+    if pace is None:
+        return None
+    if isinstance(pace, bool) or not isinstance(pace, int) or not 0 <= pace <= _LONGEST_PACE:
+        raise Malformed("not-a-pace", pace, "SEE-4", most=_LONGEST_PACE)
+    return pace
