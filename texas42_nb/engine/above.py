@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 
-def sentence(key: str, params: Mapping[str, object]) -> str:
-    """The catalogue's sentence for what the engine returned, in the default language."""
+def sentence(key: str, params: Mapping[str, object], language: str | None = None) -> str:
+    """The catalogue's sentence for what the engine returned; in the default language, if none."""
     import texas42_nb.i18n as i18n
 
-    return i18n.sentence(key, params)
+    return i18n.sentence(key, params, language or i18n.DEFAULT)
 
 
 class Shown:

@@ -43,6 +43,12 @@ class Call(Shown):
     amount: int = 0
     """Points or marks; 0 for a pass and for calls whose marks the auction decides."""
 
+    def __post_init__(self) -> None:
+        counted = self.kind in ("points", "marks")
+        known = counted or self.kind in ("pass", "plunge", "splash")
+        if not known or type(self.amount) is not int or bool(self.amount) > counted:
+            raise Malformed("not-a-call", self.kind, "BID-1")
+
     @classmethod
     def of(cls, call: object) -> Call:
         """Read a call; ``42`` is 1 mark and ``84`` 2 marks (BID-6). Raises :class:`Malformed`."""
@@ -116,14 +122,18 @@ class Declare(Shown):
     text: str
     stacks: int | None = None
 
+    def __post_init__(self) -> None:
+        if self.text not in (*DECLARATIONS, *SPECIAL_DECLARATIONS):
+            raise Malformed("not-a-declaration", self.text, "TRUMP-1")
+        if self.stacks is not None and (type(self.stacks) is not int or self.stacks not in (1, 2)):
+            raise Malformed("not-stacks", self.stacks, "TRUMP-2")
+
     @classmethod
     def of(cls, declaration: object, stacks: object = None) -> Declare:
         """Read a declaration. Raises :class:`Malformed`, for stacks other than 1, 2 or none too."""
         if isinstance(declaration, Declare) and stacks is None:
             return declaration
-        if stacks is not None and (type(stacks) is not int or stacks not in (1, 2)):
-            raise Malformed("not-stacks", stacks, "TRUMP-2")
-        return cls(declaration_text(declaration), stacks)
+        return cls(declaration_text(declaration), stacks)  # type: ignore[arg-type]
 
     def __str__(self) -> str:
         return self.text
@@ -138,6 +148,10 @@ class Play(Shown):
     """A tile laid to a trick; ``Play.of("5-6")``."""
 
     tile: Tile
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.tile, Tile):
+            raise Malformed("not-a-tile", self.tile, "DEAL-1")
 
     @classmethod
     def of(cls, play: object) -> Play:

@@ -43,6 +43,15 @@ class MaybeLegal(Legal):
     partial = True
 
 
+def legal_plays(held: Tiles, mask: int) -> Legal:
+    """The plays of a mask in hand order; of a part-known hand the unknown tiles follow by index."""
+    if None not in held:
+        return Legal([PLAYS[tile.index] for tile in held if tile and mask >> tile.index & 1])
+    known = [tile for tile in held if tile is not None]
+    maybe = (tile for tile in tiles_of(mask) if tile not in known)
+    return MaybeLegal(PLAYS[tile.index] for tile in (*known, *maybe) if mask >> tile.index & 1)
+
+
 @dataclass(frozen=True, slots=True, repr=False)
 class Hand(Shown):
     """A hand from the deal on. Verbs return the next hand; this one stays as it is."""
@@ -99,18 +108,12 @@ class Hand(Shown):
         """The legal actions of the seat to act; plays in hand order, unknown tiles by index."""
         now = self.progress
         if now.phase == PLAY:
-            held = now.held[now.turn]
             mask = now.legal
-            if mask is not None:
-                return Legal([PLAYS[t.index] for t in held if t and mask >> t.index & 1])
-            from texas42_nb.engine.possible import legal_mask
+            if mask is None:
+                from texas42_nb.engine.possible import legal_mask
 
-            mask = legal_mask(self, now)
-            known = [tile for tile in held if tile is not None]
-            maybe = (tile for tile in tiles_of(mask) if tile not in known)
-            return MaybeLegal(
-                PLAYS[tile.index] for tile in (*known, *maybe) if mask >> tile.index & 1
-            )
+                mask = legal_mask(self, now)
+            return legal_plays(now.held[now.turn], mask)
         return Legal(self._spoken())
 
     def _spoken(self) -> tuple[Call, ...] | tuple[Declare, ...]:

@@ -18,7 +18,16 @@ from texas42_nb.engine.above import Shown
 from texas42_nb.engine.hand import Hand
 from texas42_nb.engine.match import Match
 from texas42_nb.engine.progress import OVER
-from texas42_nb.engine.replay import FORMAT, VERSION, RecordError, hand_count, read, replay
+from texas42_nb.engine.replay import (
+    FORMAT,
+    PRIVATE,
+    VERSION,
+    RecordError,
+    hand_count,
+    read,
+    read_head,
+    replay,
+)
 from texas42_nb.engine.seats import SEATS, Side
 from texas42_nb.engine.tiles import UNKNOWN
 from texas42_nb.engine.view import masked
@@ -37,7 +46,7 @@ class Record(Shown):
     """The JSON text, in one fixed form."""
 
     def __post_init__(self) -> None:
-        read(self.text)
+        read(self.text)  # what is no record at all is refused here too
 
     @classmethod
     def of(cls, match: Match) -> Record:
@@ -57,7 +66,7 @@ class Record(Shown):
             "start": {str(side): match.start[side] for side in Side},
             "hands": [_hand_data(hand) for hand in hands],
         }
-        return cls(json.dumps(data, ensure_ascii=False, separators=(",", ":")))
+        return cls(_dumps(data))
 
     @classmethod
     def from_json(cls, text: object) -> Record:
@@ -70,9 +79,10 @@ class Record(Shown):
         if len(text.encode("utf-8", "surrogatepass")) > LARGEST:
             raise RecordError("", f"larger than {LARGEST} bytes")
         data = read(text)
+        read_head(data)
         if hand_count(data):
             replay(data)
-        return cls(json.dumps(data, ensure_ascii=False, separators=(",", ":")))
+        return cls(_dumps(data))
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> Record:
@@ -111,8 +121,9 @@ class Record(Shown):
 
     def public(self) -> Record:
         """What may be given away: finished hands, ``?`` for tiles never played, no seed (SEE-5)."""
-        if not hand_count(read(self.text)):
-            return self
+        data = read(self.text)
+        if not hand_count(data):
+            return Record(_dumps({key: data[key] for key in data if key not in PRIVATE}))
         match = self.match()
         over = (match.hand,) if match.hand.progress.phase == OVER else ()
         hands = tuple(masked(hand, None) for hand in (*match.done, *over))
@@ -122,6 +133,15 @@ class Record(Shown):
         data = json.loads(self.text)
         kind = "all hands" if "note" in data else "public"
         return f"<Record of {len(data['hands'])} hands, {kind}>"
+
+
+def _dumps(data: Mapping[str, object]) -> str:
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise RecordError("", "holds half a character, which no file can hold") from None
+    return text
 
 
 def _hand_data(hand: Hand) -> dict[str, object]:

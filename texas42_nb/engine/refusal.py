@@ -36,7 +36,12 @@ class Malformed(ValueError):
         self.key = key
         self.tried = quote(tried)
         self.rule = rule
-        self.params: Mapping[str, object] = MappingProxyType({"tried": self.tried, **params})
+        self._params = {"tried": self.tried, **params}
+
+    @property
+    def params(self) -> Mapping[str, object]:
+        """What the sentence is made from."""
+        return MappingProxyType(self._params)
 
     def __str__(self) -> str:
         return _say(self.key, self.params, self.rule)
@@ -65,13 +70,18 @@ class Refused(ValueError):
         super().__init__(rule, key, self.tried)
         self.rule = rule
         self.key = key
-        self.params: Mapping[str, object] = MappingProxyType({"tried": self.tried, **params})
+        self._params = {"tried": self.tried, **params}
         self._legal = legal
 
     @property
     def legal(self) -> tuple[object, ...]:
         """The actions that would have been legal, or nothing where they may not be told."""
         return () if self._legal is None else self._legal()
+
+    @property
+    def params(self) -> Mapping[str, object]:
+        """What the sentence is made from."""
+        return MappingProxyType(self._params)
 
     def __str__(self) -> str:
         return _say(self.key, self.params, self.rule)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from texas42_nb.engine import auction
 from texas42_nb.engine.actions import Action, Call, Declare, Play
-from texas42_nb.engine.hand import Hand, Legal
+from texas42_nb.engine.hand import Hand, legal_plays
 from texas42_nb.engine.possible import legal_mask
 from texas42_nb.engine.progress import AUCTION, DECLARATION, OVER, PLAY, Tiles
 from texas42_nb.engine.refusal import Refused
@@ -34,7 +35,18 @@ def why_not(hand: Hand, action: Action, by: Seat | None) -> Refused | None:
     if why is None:
         return None
     rule, key, params = why
-    return Refused(rule, key, action, partial(Legal, hand.legal()), **params)
+    return Refused(rule, key, action, _legal_later(hand), **params)
+
+
+def _legal_later(hand: Hand) -> Callable[[], tuple[object, ...]]:
+    """Works out what is legal from what the actor knows, so that an error holds no more."""
+    now, bid = hand.progress, hand.bid
+    if now.phase == PLAY:
+        mask = legal_mask(hand, now) if now.legal is None else now.legal
+        return partial(legal_plays, now.held[now.turn], mask)
+    if now.phase == DECLARATION and bid is not None:
+        return partial(auction.legal_declarations, bid)
+    return partial(auction.legal_calls, hand.calls)
 
 
 def _why(hand: Hand, action: Action) -> auction.Why | None:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Set
 from typing import TypeVar
 
-from texas42_nb.engine.chance import check_seed
+from texas42_nb.engine.chance import Seed, check_seed
 from texas42_nb.engine.hand import Hand
 from texas42_nb.engine.match import Match
 from texas42_nb.engine.refusal import Malformed, Refused, quote
 from texas42_nb.engine.rules import Rules
-from texas42_nb.engine.seats import Seat
+from texas42_nb.engine.seats import BySide, Seat, Side
 from texas42_nb.engine.setup import parse_deal, parse_marks
 
 T = TypeVar("T")
@@ -22,7 +22,9 @@ VERSION = 1
 MOST_HANDS = 1000
 """More hands than a match comes to: 13 decided ones end it, and few are passed out."""
 
-_TOP = {"format", "version", "note", "rules", "first_dealer", "start", "hands", "seed"}
+PRIVATE = {"note", "seed"}
+"""The fields that only a host's own record has."""
+_TOP = {"format", "version", "rules", "first_dealer", "start", "hands", *PRIVATE}
 _HAND = {"dealer", "first_caller", "deal", "calls", "declaration", "stacks", "plays"}
 
 
@@ -57,7 +59,7 @@ def read(text: str) -> dict[str, object]:
         raise RecordError("format", f"not {FORMAT!r}")
     if type(top.get("version")) is not int or top["version"] != VERSION:
         raise RecordError("version", f"not {VERSION}, the version this program reads")
-    _only(top, _TOP, _TOP - {"note", "seed"}, "")
+    _only(top, _TOP, _TOP - PRIVATE, "")
     hands = top["hands"]
     if not isinstance(hands, list):
         raise RecordError("hands", "not a list")
@@ -72,12 +74,25 @@ def hand_count(data: Mapping[str, object]) -> int:
     return len(hands) if isinstance(hands, list) else 0
 
 
+def read_head(data: Mapping[str, object]) -> tuple[Rules, BySide, Seat, Seed | None]:
+    """The rules, the marks before the first hand, the first dealer and the seed.
+
+    Raises :class:`RecordError`.
+    """
+    if "note" in data:
+        _text(data["note"], "note")
+    rules = _at("rules", Rules.from_ids, _object(data["rules"], "rules"))
+    start = _object(data["start"], "start")
+    _only(start, set(Side), set(Side), "start")
+    if "seed" in data and data["seed"] is None:
+        raise RecordError("seed", "missing")
+    seed = _at("seed", check_seed, data["seed"]) if "seed" in data else None
+    return rules, _at("start", parse_marks, start), _seat(data, "first_dealer", ""), seed
+
+
 def replay(data: Mapping[str, object]) -> Match:
     """The match that a record tells. Raises :class:`RecordError`."""
-    rules = _at("rules", Rules.from_ids, data["rules"])
-    start = _at("start", parse_marks, _object(data["start"], "start"))
-    dealer = _at("first_dealer", Seat.of, data["first_dealer"])
-    seed = _at("seed", check_seed, data["seed"]) if "seed" in data else None
+    rules, start, dealer, seed = read_head(data)
     hands = data["hands"]
     assert isinstance(hands, list)
     if not hands:
@@ -102,7 +117,7 @@ def replay(data: Mapping[str, object]) -> Match:
 def _dealt(data: object, rules: Rules, dealer: Seat, place: str) -> Hand:
     hand = _object(data, place)
     _only(hand, _HAND, _HAND, place)
-    if _at(f"{place}.dealer", Seat.of, hand["dealer"]) != dealer:
+    if _seat(hand, "dealer", place) != dealer:
         raise RecordError(f"{place}.dealer", f"not {dealer}, whose turn to deal it is (DEAL-4)")
     deal = _object(hand["deal"], f"{place}.deal")
     if set(deal) != set("ABCD"):
@@ -110,7 +125,7 @@ def _dealt(data: object, rules: Rules, dealer: Seat, place: str) -> Hand:
     for seat, tiles in deal.items():
         _texts(tiles, f"{place}.deal.{seat}")
     dealt = Hand.dealt(rules, dealer, _at(f"{place}.deal", parse_deal, deal))
-    if _at(f"{place}.first_caller", Seat.of, hand["first_caller"]) != dealt.first_caller:
+    if _seat(hand, "first_caller", place) != dealt.first_caller:
         raise RecordError(f"{place}.first_caller", f"not {dealt.first_caller} (BID-1)")
     return dealt
 
@@ -125,8 +140,11 @@ def _replay_hand(match: Match, data: object, place: str) -> Match:
             raise RecordError(f"{place}.declaration", "missing, yet there is more after it")
         return match
     declaration = _text(hand["declaration"], f"{place}.declaration")
-    stacks = hand["stacks"]
-    match = _at(f"{place}.declaration", lambda text: match.declare(text, stacks), declaration)
+    try:
+        match = match.declare(declaration, hand["stacks"])
+    except (Refused, Malformed) as error:
+        wrong = "stacks" if error.rule == "TRUMP-2" else "declaration"
+        raise RecordError(f"{place}.{wrong}", str(error)) from None
     for at, tile in enumerate(plays):
         match = _at(f"{place}.plays[{at}]", match.play, tile)
     return match
@@ -140,18 +158,23 @@ def _at(place: str, read: Callable[[T], R], value: T) -> R:
         raise RecordError(place, str(error)) from None
 
 
+def _seat(value: Mapping[str, object], key: str, place: str) -> Seat:
+    where = f"{place}.{key}" if place else key
+    return _at(where, Seat.of, _text(value[key], where))
+
+
 def _object(value: object, place: str) -> dict[str, object]:
     if not isinstance(value, dict):
         raise RecordError(place, "not an object")
     return value
 
 
-def _only(value: Mapping[str, object], known: set[str], needed: set[str], place: str) -> None:
+def _only(value: Mapping[str, object], known: Set[str], needed: Set[str], place: str) -> None:
     dot = f"{place}." if place else ""
     for key in value:
         if key not in known:
             raise RecordError(f"{dot}{quote(key)}", "not a field of records")
-    for key in sorted(needed - set(value)):
+    for key in sorted(needed - value.keys()):
         raise RecordError(f"{dot}{key}", "missing")
 
 

@@ -47,6 +47,21 @@ class Rules(Shown):
                 raise Malformed("not-a-value", value, rule, option=key)
         return cls()
 
+    def options(self) -> dict[str, str]:
+        """The value of every option by its id."""
+        return dict.fromkeys(OPTIONS, STANDARD)
+
+    def diff(self, other: object) -> dict[str, tuple[str, str]]:
+        """The options that differ, by id: the value here and the value there."""
+        mine, theirs = self.options(), Rules.of(other).options()
+        return {key: (mine[key], theirs[key]) for key in OPTIONS if mine[key] != theirs[key]}
+
+    def describe(self, language: str = "en") -> tuple[str, ...]:
+        """The preset, and each difference from the standard game, in sentences."""
+        from texas42_nb.engine.above import sentence
+
+        return (sentence(f"rules-{self.preset}", {}, language),)
+
     def to_ids(self) -> dict[str, str]:
         """The form of files, read by :meth:`from_ids`."""
         return {"preset": self.preset}

@@ -72,3 +72,12 @@ def read_action(action: object, stacks: object, phase: str) -> Action:
         except Malformed:
             continue
     raise Malformed("not-an-action", action, "BID-1")
+
+
+def parse_start(marks: object, score: object) -> BySide:
+    """What stands before a hand, given as marks or as a score. Raises :class:`Malformed`."""
+    if score is None:
+        return parse_marks(marks)
+    if marks != (0, 0):
+        raise Malformed("marks-or-score", score, "MARK-2")
+    return parse_marks(score)

@@ -124,12 +124,9 @@ _BY_TEXT = {
     for form in (f"{a}-{b}", f"[{a}|{b}]", f"{a}|{b}")
 }
 
-_BY_PART: dict[object, Tile | None] = {
-    **_BY_TEXT,
-    **{tile: tile for tile in TILES},
-    UNKNOWN: None,
-    None: None,
-}
+_BY_PART: dict[object, Tile | None] = {UNKNOWN: None, None: None}
+_BY_PART.update(_BY_TEXT)
+_BY_PART.update((tile, tile) for tile in TILES)
 
 
 def _tile(text: object) -> Tile:

@@ -134,6 +134,12 @@ class View(Shown):
     memory: Match
     """The match as far as the seat knows it; unknown tiles are ``?``."""
 
+    @classmethod
+    def of(cls, match: Match, seat: Seat | None) -> View:
+        """What a seat, or a spectator, knows of a match; its seed is left behind."""
+        done = tuple(finished(hand) for hand in match.done)
+        return cls(seat, replace(match, done=done, hand=masked(match.hand, seat), seed=None))
+
     @property
     def tiles(self) -> tuple[Tile | None, ...]:
         """The own tiles still held, in hand order."""

@@ -28,6 +28,8 @@ call = { $kind ->
    *[other] { $kind }
 }
 
+rules-standard = The standard game of Texas 42: nine declarations, one or two capture stacks in a marks contract, seven marks to win.
+
 ## Refusals
 
 spectators-watch = A spectator watches and does not play.
@@ -89,6 +91,8 @@ not-a-deal = A deal gives seven tiles by seat, as in { "{" }"A": "5-5 0-1 …"{ 
 not-seven = A hand is dealt seven tiles; { $seat } was given { $tried }. Write ? for an unknown one.
 seat-twice = Seat { $tried } is given twice.
 tile-twice = { $tried } is dealt twice.
+not-the-first-caller = { $tried } does not call first; { $first } does, at the dealer’s left.
+marks-or-score = Give the score once, as marks or as score.
 not-marks = “{ $tried }” is no score; it is a pair of marks from 0 to 6.
 not-a-ply = There is no ply { $tried } in this hand; the last is { $last }.
 
