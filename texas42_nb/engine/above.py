@@ -8,12 +8,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from texas42_nb.engine.seats import Seat
 
-def sentence(key: str, params: Mapping[str, object], language: str | None = None) -> str:
+
+def sentence(
+    key: str,
+    params: Mapping[str, object],
+    language: str | None = None,
+    names: Mapping[Seat, str] | None = None,
+) -> str:
     """The catalogue's sentence for what the engine returned; in the default language, if none."""
     import texas42_nb.i18n as i18n
+    from texas42_nb.engine.spoken import plain
 
-    return i18n.sentence(key, params, language or i18n.DEFAULT)
+    def say(key: str, **params: str | int) -> str:
+        return i18n.text(key, language or i18n.DEFAULT, **params)
+
+    return say(key, **plain(params, say, names))
 
 
 class Shown:

@@ -57,6 +57,12 @@ def _words(name: str) -> Iterator[int]:
         block += 1
 
 
+def next_seed(seed: Seed, k: int) -> int:
+    """The seed of the ``k``-th match after the one with this seed."""
+    draw = below(seed, "match", k)
+    return draw(_WORD) * _WORD + draw(_WORD)
+
+
 def draw_dealer(seed: Seed) -> int:
     """The number of the first dealer's seat (DEAL-2)."""
     return below(seed, "seat draw", 0)(4)

@@ -33,7 +33,7 @@ def parse_deal(hands: object) -> tuple[Tiles, ...]:
             if tile is None:
                 continue
             if tile in seen:
-                raise Malformed("tile-twice", str(tile), "DEAL-1")
+                raise Malformed("tile-twice", str(tile), "DEAL-1", tile=tile)
             seen.add(tile)
     return tuple(deal)
 

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Set
 from itertools import islice
 
 from texas42_nb.engine.above import Shown
-from texas42_nb.engine.refusal import Malformed
+from texas42_nb.engine.refusal import Malformed, quote
 
 UNKNOWN = "?"
 """How a tile that is not known is written."""
@@ -48,7 +48,9 @@ class Tile(Shown):
     def __new__(cls, text: object, other: int | None = None) -> Tile:
         """The shared tile; see the class."""
         if other is not None:
-            text = f"{text}-{other}" if _pip(text) and _pip(other) else f"{text!r}-{other!r}"
+            if not (_pip(text) and _pip(other)):
+                raise Malformed("not-a-tile", f"{quote(text)}-{quote(other)}", "DEAL-1")
+            text = f"{text}-{other}"
         return text if isinstance(text, cls) else _tile(text)
 
     @property

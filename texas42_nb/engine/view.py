@@ -7,7 +7,7 @@ captured tricks, covers where the contract has them. Neither can hold a hidden t
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from texas42_nb.engine import story
@@ -110,7 +110,7 @@ class Visible(Shown):
     """Every action of a hand that is over, with its player (SEE-5)."""
     legal: Legal
     """The viewer's legal actions when it is the viewer's turn (REFUSE-2)."""
-    refusals: tuple[tuple[Tile, Refused], ...]
+    refusals: tuple[tuple[Tile, Refused], ...] = field(compare=False)
     """Each own tile that may not be played now, when it is the viewer's turn, with the reason."""
 
     @property

@@ -7,12 +7,6 @@ suit = { $suit ->
     [no-trump] no trumps
    *[other] { $suit }
 }
-asked-suit = { $asked ->
-   *[other] { $asked }
-}
-trump-suit = { $trump ->
-   *[other] { $trump }
-}
 declaration = { $suit ->
     [doubles] doubles trump
     [no-trump] no trumps
@@ -90,10 +84,10 @@ not-a-value = { $option } cannot be “{ $tried }” in this version; it can be 
 not-a-deal = A deal gives seven tiles by seat, as in { "{" }"A": "5-5 0-1 …"{ "}" }.
 not-seven = A hand is dealt seven tiles; { $seat } was given { $tried }. Write ? for an unknown one.
 seat-twice = Seat { $tried } is given twice.
-tile-twice = { $tried } is dealt twice.
+tile-twice = { $tile } is dealt twice.
 not-the-first-caller = { $tried } does not call first; { $first } does, at the dealer’s left.
 marks-or-score = Give the score once, as marks or as score.
-not-marks = “{ $tried }” is no score; it is a pair of marks from 0 to 6.
+not-marks = That is no score; a score is a pair of marks from 0 to 6.
 not-a-ply = There is no ply { $tried } in this hand; the last is { $last }.
 
 ## Why a tile won
@@ -109,7 +103,7 @@ won-high = { $seat } wins with { $tile }, the highest of the { $asked }.
 ## Why a hand is over
 
 passed-out = All four passed. Nobody gets a mark, and the next dealer deals.
-made-points = { $bidders } took { $taken } of the { $bid } they bid: the contract is made.
+made-points = { $bidders } took { $taken } and bid { $bid }: the contract is made.
 set-points = { $defenders } took { $against }, so at most { $left } are left for { $bidders }: the bid of { $bid } is set.
 made-tricks = { $bidders } took every trick: the contract is made.
 set-tricks = { $defenders } took a trick: the contract is set.

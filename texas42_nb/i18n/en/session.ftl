@@ -7,4 +7,6 @@ not-an-intent = “{ $tried }” is nothing that a table understands.
 not-a-match = “{ $tried }” is no match.
 not-a-name = “{ $tried }” is no name; it is a text of 1 to { $most } characters.
 not-a-pace = “{ $tried }” is no pace; it is a whole number of milliseconds up to { $most }.
-table-fault = Something went wrong here ({ $kind }). The match stands as it was.
+gather-first = Gather the trick first.
+player-fault = The player of seat { $seat } failed ({ $kind }) and has not moved.
+fault = Something went wrong here ({ $kind }).

@@ -1,0 +1,58 @@
+# The browser half of the table: buttons, headings and hints. No parameters: a sentence with numbers
+# or names is made in Python and stands in the scene.
+
+## What the table waits for
+
+table-gather = Gather the trick
+table-begin = Begin the play
+table-next-hand = Next hand
+table-new-match = New match
+
+## The auction
+
+table-auction = The auction, lowest bid first
+table-ladder-points = Points: each bid must be higher than the one before.
+table-ladder-marks = Marks: more than any points, but every trick must be taken.
+table-pass = Pass
+
+## The trump choice
+
+table-declaration = Choose trumps
+table-declare = Declare
+table-stacks = How many captured tricks stay face up?
+table-stacks-one = One stack
+table-stacks-one-hint = Only the latest trick can be looked at.
+table-stacks-two = Two stacks
+table-stacks-two-hint = The latest two tricks can be looked at.
+
+## Own tiles
+
+table-your-tiles = Your tiles
+table-trump = trump
+table-asked = asked
+table-left-suit = As a trump it is no longer one of these.
+
+## The scores
+
+table-contract = Contract
+table-trumps = trumps
+table-no-trump = none
+table-stake = marks at stake
+table-hand-points = Hand points
+table-points = hand points
+table-tricks = Tricks
+table-bidding = bidding
+table-defending = defending
+table-match-marks = Match marks
+table-match-marks-hint = Seven strokes spell ALL and win the match.
+table-captured = Captured tricks
+table-captured-none = none yet
+table-review = The hand, action by action
+
+## When something is wrong
+
+table-no-scene = There is nothing to show: the table’s state is not here. Run the cell again.
+table-broken = The table could not be drawn. Run the cell again; if that does not help, this is a fault:
+table-lost = The connection to Python is gone. Run the cell again to go on.
+table-slow = No answer yet. Python may be busy with another cell, or may have stopped.
+table-retry = Try again
