@@ -42,6 +42,7 @@ def scene(
     speech = Speech(language, names)
     trick = _trick(visible, speech)
     made: Scene = {
+        "language": language,
         "viewer": None if visible.viewer is None else str(visible.viewer),
         "phase": visible.phase,
         "hand": visible.hand_number,

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from texas42_nb import i18n
+from texas42_nb.engine.above import sentence
+from texas42_nb.i18n import DEFAULT
 
 if TYPE_CHECKING:
     from texas42_nb.draw.types import TileScene
@@ -18,6 +19,11 @@ if TYPE_CHECKING:
     from texas42_nb.engine.tiles import Tile
 
 
+def text(key: str, language: str = DEFAULT, **params: object) -> str:
+    """A text of the catalogue, with values of the engine among its parameters."""
+    return sentence(key, params, language)
+
+
 @dataclass(frozen=True, slots=True)
 class Speech:
     """Says what the engine returns, with the seats called by their names."""
@@ -27,7 +33,7 @@ class Speech:
 
     def text(self, key: str, **params: object) -> str:
         """A text of the catalogue."""
-        return i18n.sentence(key, params, self.language, self.names)
+        return sentence(key, params, self.language, self.names)
 
     def name(self, seat: Seat) -> str:
         """What people call a seat."""
@@ -44,12 +50,12 @@ class Speech:
 
     def refusal(self, refused: Refused | Malformed) -> str:
         """Why something was refused, with the rule's id."""
-        said = i18n.sentence(refused.key, refused.params, self.language, self.names)
+        said = sentence(refused.key, refused.params, self.language, self.names)
         return self.text("with-rule", text=said[:1].upper() + said[1:], rule=refused.rule)
 
     def reason(self, reason: Reason) -> str:
         """Why something is so."""
-        return i18n.sentence(reason.key, reason.params, self.language, self.names)
+        return sentence(reason.key, reason.params, self.language, self.names)
 
     def contract(self, contract: Contract) -> str:
         """The contract in a sentence."""

@@ -114,7 +114,7 @@ class SideScene(TypedDict):
 
 
 class ContractScene(TypedDict):
-    """The contract, or the standing bid during the auction."""
+    """The contract, once it stands."""
 
     text: str
     bid: str
@@ -234,9 +234,12 @@ class Notice(TypedDict):
 class TableScene(TypedDict):
     """What a table in play mode adds to the scene."""
 
-    waiting: Literal["gather", "begin", "next hand", "new match"] | None
+    waiting: Literal["gather", "begin", "next hand", "new match", "retry"] | None
     """What the table waits for: a complete trick to be gathered, the play to begin after the
-    auction (spectators), the next hand, a new match. ``None`` while a seat is to act."""
+    auction (spectators), the next hand, a new match, another try after a player failed. ``None``
+    while a seat is to act."""
+    match: int
+    """1 for the first match at this table; intents quote it."""
     said: list[str]
     """What happened since the last scene, in words, for the live region."""
     notice: Notice | None

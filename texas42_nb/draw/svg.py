@@ -1,0 +1,146 @@
+"""The static picture of a scene: one SVG that needs nothing else."""
+
+from __future__ import annotations
+
+from texas42_nb import i18n
+from texas42_nb.draw import panels
+from texas42_nb.draw.colours import style
+from texas42_nb.draw.geometry import CENTRE, LETTER
+from texas42_nb.draw.tiles import back, box, coin, diamond, escape, frame, number, star, tile, words
+from texas42_nb.draw.types import Board, Item, Scene
+from texas42_nb.engine.tiles import Tile
+
+THEMES = ("auto", "light", "dark")
+
+
+def svg(
+    scene: Scene, *, width: float | None = None, theme: str = "auto", marks: bool = True
+) -> str:
+    """The picture of a scene as SVG text; its description is in it.
+
+    ``width`` in pixels, by default its natural one. ``theme``: ``light``, ``dark``, or ``auto``,
+    which follows the reader's screen. ``marks=False`` leaves the match marks out.
+    Raises ``ValueError`` for another theme.
+    """
+    language = scene.get("language", i18n.DEFAULT)
+    upper, y = panels.heading(scene, 8)
+    if marks:
+        strip, y = panels.marks(scene, y, language)
+        upper += strip
+    table = f'<g transform="translate(0 {number(y)})">{board(scene["board"])}</g>'
+    y += scene["board"]["height"] + 4
+    own, y = panels.own_tiles(scene, y, language)
+    sides, y = panels.sides(scene, y + 8, language)
+    said = scene["words"]
+    return document(
+        *(upper + table + own + sides, panels.WIDTH, y),
+        title=said["title"],
+        description=said["description"],
+        width=width,
+        theme=theme,
+    )
+
+
+def document(
+    body: str,
+    wide: float,
+    high: float,
+    *,
+    title: str,
+    description: str = "",
+    width: float | None = None,
+    theme: str = "auto",
+) -> str:
+    """A whole SVG: a panel of its own colour, the styles that the body uses, title and words."""
+    if theme not in THEMES:
+        raise ValueError(f"theme {theme!r}; there are {', '.join(THEMES)}")
+    shown = wide if width is None else width
+    size = f'width="{number(shown)}" height="{number(shown * high / wide)}"'
+    body = box(0.5, 0.5, wide - 1, high - 1, "f-page s-line", 10) + body
+    told = f"<desc>{escape(description)}</desc>" if description else ""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="t42-{theme}" role="img" {size} '
+        f'viewBox="0 0 {number(wide)} {number(high)}"><title>{escape(title)}</title>{told}'
+        f"<style>{style(theme, body)}</style>{body}</svg>"
+    )
+
+
+def board(placed: Board) -> str:
+    """The middle of the table: its items drawn where the geometry placed them."""
+    ground = box(6, 0, placed["width"] - 12, placed["height"], "f-table s-rim", 18)
+    return ground + "".join(item(each) for each in placed["items"])
+
+
+def item(placed: Item) -> str:
+    """One thing on the board."""
+    kind, x, y = placed["kind"], placed["x"], placed["y"]
+    if kind == "back":
+        return back(x, y, placed["width"], placed["turn"])
+    return _tile(placed) if kind == "tile" else _LABELS[kind](placed)
+
+
+def _tile(placed: Item) -> str:
+    x, y, turn = placed["x"], placed["y"], placed["turn"]
+    roles = placed["role"].split()
+    wide, high = (placed["width"], placed["height"])[:: -1 if turn % 180 else 1]
+    parts = [frame(x, y, wide, high, "s-good", 3)] if "winning" in roles else []
+    parts.append(tile(placed["tile"], x, y, placed["width"], turn))
+    if "trump" in roles:
+        parts.append(diamond(x + wide / 2 - 3, y - high / 2 + 3, 7))
+    count = Tile(placed["tile"]).count
+    if count:
+        parts.append(coin(count, *_beside(placed)))
+    return "".join(parts)
+
+
+def _beside(placed: Item) -> tuple[float, float]:
+    """Below a lying tile; beside an upright one, where its number is not."""
+    x, y, short = placed["x"], placed["y"], placed["height"]
+    if placed["turn"] % 180 == 0:
+        return x, y + short * 0.74
+    side = -1 if y > CENTRE[1] else 1
+    return x + side * short * 0.8, y - side * short * 0.55
+
+
+def _number(placed: Item) -> str:
+    x, y, size = placed["x"], placed["y"], placed["height"]
+    if placed["role"] == "winning":
+        ground, look = "f-good s-good", "b m f-on-accent"
+        sign = star(x, y - size * 0.5 - 8, 7)
+    else:
+        ground, look, sign = "f-card s-line", "b m f-ink", ""
+    circle = f'<circle class="{ground}" cx="{number(x)}" cy="{number(y)}" r="{number(size / 2)}"/>'
+    return sign + circle + words(placed["text"], x, y, size * LETTER, look)
+
+
+def _name(placed: Item) -> str:
+    turn = placed["role"] == "turn"
+    ground = "f-accent s-accent" if turn else "f-card s-line"
+    return _plate(placed, ground, "b m f-on-accent" if turn else "b m f-ink")
+
+
+def _call(placed: Item) -> str:
+    if placed["role"] == "standing":
+        return _plate(placed, "f-card s-accent", "b m f-accent")
+    bold = placed["role"] == "bidder"
+    return _plate(placed, "f-card s-line", "b m f-ink" if bold else "m f-soft")
+
+
+def _mark(placed: Item) -> str:
+    if placed["role"] == "dealer":
+        return _plate(placed, "n s-ink", "m f-ink")
+    if placed["role"] == "bidder":
+        return _plate(placed, "f-ink s-ink", "b m f-page")
+    wide, half = number(placed["width"]), number(placed["height"] / 2)
+    left, top = placed["x"] - placed["width"] / 2, placed["y"] - placed["height"] / 2
+    arrow = f"M{number(left)} {number(top)}l{wide} {half}l-{wide} {half}z"
+    return f'<path class="f-on-accent" d="{arrow}"/>'
+
+
+def _plate(placed: Item, ground: str, look: str) -> str:
+    x, y, wide, high = placed["x"], placed["y"], placed["width"], placed["height"]
+    plate = box(x - wide / 2, y - high / 2, wide, high, ground, min(high / 2, 9))
+    return plate + words(placed["text"], x, y, high * LETTER, look)
+
+
+_LABELS = {"number": _number, "name": _name, "call": _call, "mark": _mark}

@@ -1,0 +1,196 @@
+"""Pictures in words: for screen readers, for where no picture is shown, and for tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from texas42_nb import i18n
+from texas42_nb.draw.types import Scene, SideScene, TrickScene
+from texas42_nb.engine.above import sentence
+from texas42_nb.engine.story import Trick
+from texas42_nb.engine.suits import SUIT_TEXTS, Suits
+from texas42_nb.engine.tiles import Tile
+from texas42_nb.engine.view import Captured
+
+
+def describe(scene: Scene, language: str = i18n.DEFAULT, *, marks: bool = True) -> str:
+    """All that the picture of a scene shows, in sentences; never more than the scene holds.
+
+    ``marks=False`` leaves the match marks out, where a hand stands alone.
+    """
+    said, contract = scene["words"], scene["contract"]
+    parts = [_say("draw-sentence", language, text=said["title"]), _people(scene, language)]
+    if contract:
+        parts.append(_say("draw-contract", language, text=contract["text"]))
+        parts.append(contract["stacks_text"] or "")
+        bidder = next(seat["name"] for seat in scene["seats"] if seat["bidder"])
+        parts.append(_say("draw-is-bidder", language, name=bidder))
+        parts.append(_trick(scene["trick"], language))
+    else:
+        parts.append(_calls(scene, language))
+    parts += [_counts(scene, language), _own(scene, language)]
+    if contract:
+        parts.append(_captured(scene, language))
+        points = _by_side(scene, "points")
+        parts.append(_say("draw-by-points", language, points=points))
+    if marks:
+        parts.append(_say("draw-by-marks", language, marks=_by_side(scene, "marks")))
+    trick = scene["trick"]
+    if trick and trick["complete"]:
+        parts.append(trick["why"] or "")
+    if said["need"]:
+        parts.append(_say("draw-sentence", language, text=said["need"]))
+    parts += [said["result"] or "", said["match"] or ""]
+    if not said["result"]:
+        parts.append(said["status"])
+    return " ".join(filter(None, parts))
+
+
+def _say(key: str, language: str, **params: object) -> str:
+    return sentence(key, params, language)
+
+
+def face(tile: str) -> str:
+    """A tile's text as people write it: ``[5|6]`` for ``5-6``."""
+    return f"{Tile(tile):face}"
+
+
+def tile_words(tile: Tile, language: str = i18n.DEFAULT) -> str:
+    """A tile in words: its face and its worth."""
+    return _say("draw-tile", language, tile=tile, count=tile.count)
+
+
+def tiles_words(tiles: Iterable[Tile | None], language: str = i18n.DEFAULT) -> str:
+    """Tiles in the order given; unknown ones are told as a number."""
+    given = list(tiles)
+    known = [tile for tile in given if tile is not None]
+    unknown = len(given) - len(known)
+    if not given:
+        return _say("draw-no-tiles", language)
+    return _say("draw-tiles", language, tiles=known, known=len(known), unknown=unknown)
+
+
+def captured_words(captured: Captured, language: str = i18n.DEFAULT) -> str:
+    """A captured trick: no players, no order."""
+    number, side = captured.number, captured.side
+    if captured.tiles is None:
+        return _say("draw-captured-covered", language, number=number, side=side)
+    return _say(
+        "draw-captured-open",
+        language,
+        number=number,
+        side=side,
+        tiles=captured.tiles,
+        points=captured.points,
+    )
+
+
+def trick_words(trick: Trick, language: str = i18n.DEFAULT) -> str:
+    """A complete trick with its players in order, who took it and why."""
+    plays = "; ".join(
+        f"{at}. {turn.seat} {turn.tile:face}" for at, turn in enumerate(trick.plays, 1)
+    )
+    why = sentence(trick.reason.key, trick.reason.params, language)
+    return _say(
+        "draw-trick",
+        language,
+        number=trick.number,
+        plays=plays,
+        why=why,
+        side=trick.side,
+        points=trick.points,
+    )
+
+
+def ranked(suits: Suits) -> list[tuple[str, list[Tile]]]:
+    """Each suit that has tiles, trumps first, then from sixes down; its highest tile first."""
+    found = []
+    for at, suit in enumerate(SUIT_TEXTS):
+        rank = suits.rank[at]
+        tiles = sorted(suits.members(suit), key=lambda tile: -rank[tile.index])
+        if tiles:
+            found.append((suit, tiles))
+    return sorted(
+        found, key=lambda each: (not suits.is_trump(each[1][0]), -SUIT_TEXTS.index(each[0]))
+    )
+
+
+def suits_words(suits: Suits, language: str = i18n.DEFAULT) -> str:
+    """The suits of a declaration in words, each from its highest tile down."""
+    declared = _say("declaration", language, suit=suits.text)
+    rows = "; ".join(
+        _say("draw-suit", language, suit=suit, tiles=tiles) for suit, tiles in ranked(suits)
+    )
+    return _say("draw-suits", language, text=declared, suits=rows)
+
+
+def _people(scene: Scene, language: str) -> str:
+    """Who sits where, if the seats have names."""
+    seats = scene["seats"]
+    if all(seat["name"] == seat["seat"] for seat in seats):
+        return ""
+    people = "; ".join(f"{seat['seat']} {seat['name']}" for seat in seats)
+    return _say("draw-people", language, people=people)
+
+
+def _calls(scene: Scene, language: str) -> str:
+    """The calls in their order."""
+    seats = scene["seats"]
+    first = next((at for at, seat in enumerate(seats) if seat["dealer"]), 0) + 1
+    order = [seats[(first + at) % len(seats)] for at in range(len(seats))]
+    calls = [f"{seat['name']} {seat['call']}" for seat in order if seat["call"] is not None]
+    if not calls:
+        return _say("draw-no-calls", language)
+    return _say("draw-calls", language, calls="; ".join(calls))
+
+
+def _trick(trick: TrickScene | None, language: str) -> str:
+    plays = trick["plays"] if trick else []
+    if not plays:
+        return _say("draw-no-plays", language)
+    told = "; ".join(f"{play['order']}. {play['name']} {face(play['tile'])}" for play in plays)
+    played = _say("draw-plays", language, plays=told)
+    asked = trick["asked"] if trick else None
+    return f"{played} {_say('draw-is-asked', language, suit=asked)}" if asked else played
+
+
+def _counts(scene: Scene, language: str) -> str:
+    counts = ", ".join(f"{seat['name']}={seat['count']}" for seat in scene["seats"])
+    return _say("draw-counts", language, counts=counts)
+
+
+def _own(scene: Scene, language: str) -> str:
+    tiles = scene["tiles"]
+    if not tiles:
+        return ""
+    told = _say("draw-own", language, tiles=", ".join(face(tile["tile"]) for tile in tiles))
+    legal = [face(tile["tile"]) for tile in tiles if tile["legal"]]
+    if not legal or len(legal) == len(tiles):
+        return told
+    return f"{told} {_say('draw-legal', language, tiles=', '.join(legal))}"
+
+
+def _captured(scene: Scene, language: str) -> str:
+    """The faces that may be inspected, and how many tricks lie covered."""
+    piles = [(trick, side) for side in scene["sides"] for trick in side["pile"]]
+    piles.sort(key=lambda pair: pair[0]["number"])
+    shown, covered = [], []
+    for trick, side in piles:
+        head = f"{trick['number']} ({side['side']})"
+        if trick["tiles"] is None:
+            covered.append(head)
+        else:
+            shown.append(f"{head} {', '.join(face(tile['tile']) for tile in trick['tiles'])}")
+    told = _say("draw-faces", language, faces="; ".join(shown) or _say("draw-none", language))
+    if not covered:
+        return told
+    tricks = "; ".join(covered)
+    return f"{told} {_say('draw-covered-tricks', language, tricks=tricks, count=len(covered))}"
+
+
+def _by_side(scene: Scene, what: str) -> str:
+    return ", ".join(f"{side['side']} {_number(side, what)}" for side in scene["sides"])
+
+
+def _number(side: SideScene, what: str) -> int:
+    return side["points"] if what == "points" else side["marks"]
