@@ -1,0 +1,122 @@
+"""What to call and what to declare (BID-1 … BID-6, TRUMP-1, TRUMP-2).
+
+A call is worth its stake in match marks times how much likelier it is made than set. One bids
+where that beats passing: over the opponents' bid somewhat lighter, as they mostly make theirs; over
+a partner's bid only to double the stake on a hand that is nearly sure.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from texas42_nb.engine.actions import DECLARATIONS, PASS, Action, Call, Declare
+from texas42_nb.engine.auction import standing_bid
+from texas42_nb.engine.setup import MARKS_TO_WIN
+from texas42_nb.engine.tiles import Tile
+from texas42_nb.players.worth import Worth, all_chance, points_chance, worths
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from texas42_nb.engine.view import View
+
+CONFIDENT = 0.7
+"""With calls still to come, one bids as high as the chance stays this good: it shuts others out."""
+OPENS = 0.0
+"""What a first bid must be worth at least, in marks."""
+COMPETES = -0.15
+"""The same over the opponents' bid: passing is worth about so little."""
+NEARLY_SURE = 0.8
+"""The chance of all tricks from which a partner's bid is taken over."""
+PARTNER_BID, OPPONENT_BID = 0.3, -0.3
+"""What the others' bids add to the own chances, in log-odds. Passes turned out to say little."""
+PARTNER = 2
+"""The partner called so many calls ago."""
+
+
+def best_call(view: View) -> Action:
+    """The call for this view; the cheapest one where a pass is not allowed (V-PASS)."""
+    legal = view.legal()
+    tiles = known(view.tiles)
+    calls = view.memory.hand.calls
+    bids = [call for call in legal if isinstance(call, Call) and call.kind in ("points", "marks")]
+    if not bids:
+        return PASS if PASS in legal else legal[0]
+    may_pass = PASS in legal
+    if len(tiles) < len(view.tiles):
+        return PASS if may_pass else bids[0]
+    hands, more = worths(tiles), heard(calls)
+
+    def makes(call: Call) -> float:
+        if call.kind == "points":
+            return max(points_chance(hand, call.amount, more) for hand in hands)
+        return max(all_chance(hand, more) for hand in hands)
+
+    def value(call: Call) -> float:
+        made = makes(call)
+        win, lose = stakes(view, call)
+        return made * win - (1 - made) * lose
+
+    standing = standing_bid(calls)
+    partner = standing is not None and calls[-2:-1] == (standing,)
+    big = [call for call in bids if call.kind == "marks" and call.amount >= 2][:1]
+    if partner and may_pass:
+        sure = [call for call in big if makes(call) >= NEARLY_SURE]
+        return sure[0] if sure and standing is not None and standing.kind == "points" else PASS
+    last = len(calls) == 3
+    plain = bids[0]
+    if not last:
+        confident = [call for call in bids if call not in big and makes(call) >= CONFIDENT]
+        plain = confident[-1] if confident else plain
+    best = max([plain, *big], key=value)
+    least = OPENS if standing is None else COMPETES
+    return best if value(best) >= least or not may_pass else PASS
+
+
+def stakes(view: View, call: Call) -> tuple[int, int]:
+    """The marks to win and to lose that still matter to the match (MARK-1, MARK-2)."""
+    stake = 1 if call.kind == "points" else call.amount
+    marks = view.memory.marks
+    if view.seat is None or marks is None:
+        return stake, stake
+    side = view.seat.side
+    return (
+        min(stake, max(1, MARKS_TO_WIN - marks[side])),
+        min(stake, max(1, MARKS_TO_WIN - marks[side.other])),
+    )
+
+
+def heard(calls: Sequence[Call]) -> float:
+    """What the calls so far add to the own chances, in log-odds."""
+    more = 0.0
+    for back, call in enumerate(reversed(calls), 1):
+        if call != PASS:
+            more += PARTNER_BID if back == PARTNER else OPPONENT_BID
+    return more
+
+
+def best_declaration(view: View) -> Action:
+    """The declaration under which the contract is likeliest made, with one stack where due.
+
+    One stack leaves the opponents fewer captured faces to look at (SEE-3); the declarer's side
+    knows its plan and loses less by that.
+    """
+    legal = [action for action in view.legal() if isinstance(action, Declare)]
+    texts = tuple(dict.fromkeys(action.text for action in legal if action.text in DECLARATIONS))
+    tiles = known(view.tiles)
+    if not texts or not tiles:
+        return view.legal()[0]
+    bid = view.memory.hand.bid
+    points = bid is not None and bid.kind == "points"
+
+    def odds(hand: Worth) -> tuple[float, int]:
+        return (hand.points_odds if points else hand.all_odds), hand.trumps
+
+    text = max(worths(tiles, texts), key=odds).text
+    return min(
+        (action for action in legal if action.text == text), key=lambda action: action.stacks or 0
+    )
+
+
+def known(tiles: tuple[Tile | None, ...]) -> tuple[Tile, ...]:
+    """The tiles that are known."""
+    return tuple(tile for tile in tiles if tile is not None)
