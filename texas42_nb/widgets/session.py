@@ -1,19 +1,22 @@
 """A table in play mode without its widget: who plays, what it waits for, what an intent does.
 
 The browser answers with intents, mappings such as
-``{"kind": "play", "seat": "A", "hand": 1, "at": 17, "tile": "5-6"}``: ``at`` is the ply it was
-meant for and ``hand`` (may be left out) the number of the hand, so a stale one is known. An intent
-that is illegal, stale or nonsense changes nothing but the notice, which says why.
+``{"kind": "play", "seat": "A", "match": 1, "hand": 1, "at": 17, "tile": "5-6"}``: ``at`` is the
+ply it was meant for, ``hand`` and ``match`` (may be left out) the numbers of the hand and of the
+match at this table, so a stale one is known. An intent that is illegal, stale or nonsense changes
+nothing but the notice, which says why.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import Literal
 
 from texas42_nb.draw.scene import scene
 from texas42_nb.draw.speech import Speech
 from texas42_nb.draw.types import Notice, Scene, TableScene
+from texas42_nb.engine import chance
 from texas42_nb.engine.actions import Action, Call, Declare, Play
 from texas42_nb.engine.match import Match
 from texas42_nb.engine.refusal import Malformed, Refused
@@ -21,8 +24,9 @@ from texas42_nb.engine.seats import SEATS, Seat
 from texas42_nb.players import Player
 
 GATHER, BEGIN, NEXT_HAND, NEW_MATCH = "gather", "begin", "next hand", "new match"
+RETRY = "retry"
 
-_PLY = ("at", "hand", "kind", "seat")
+_PLACE = ("match", "hand", "at")
 _FIELDS = {
     "call": ("call",),
     "declare": ("declaration", "stacks"),
@@ -31,8 +35,17 @@ _FIELDS = {
     BEGIN: (),
     NEXT_HAND: (),
     NEW_MATCH: (),
+    RETRY: (),
 }
 """The kinds of intents and the fields that each has besides the common ones."""
+
+
+class PlayerFault(RuntimeError):
+    """A player raised an error or tried what is refused; the cause is the error."""
+
+    def __init__(self, seat: Seat) -> None:
+        super().__init__(f"the player of seat {seat} failed")
+        self.seat = seat
 
 
 class Session:
@@ -54,11 +67,12 @@ class Session:
         self.waiting: str | None = None
         self.notice: Notice | None = None
         self.error: Exception | None = None
+        self._tried: str | None = None
         self.serial = 0
         self._said: list[str] = []
-        self._passed: tuple[int, int] | None = None
+        self._place_passed: tuple[int, int, int] | None = None
         self._matches = 1
-        self._seed = match.seed
+        self._seed = chance.check_seed(match.seed)
         self._said.append(self._title())
         self._safely(self._advance)
 
@@ -66,7 +80,7 @@ class Session:
 
     def take(self, intent: object) -> None:
         """Do what an intent asks, or say why not."""
-        self.notice = self.error = None
+        self.notice = self.error = self._tried = None
         self._said = []
         self._safely(lambda: self._take(intent))
 
@@ -76,20 +90,33 @@ class Session:
         try:
             step()
         except (Refused, Malformed) as refused:
-            tile = refused.tried if isinstance(refused, Refused) else None
-            self.notice = {"kind": "refused", "text": self.speech.refusal(refused), "tile": tile}
+            self.notice = self._notice("refused", self.speech.refusal(refused))
+        except PlayerFault as fault:
+            self.error = fault
+            self.waiting = RETRY
+            kind = type(fault.__cause__).__name__
+            told = self.speech.text("player-fault", seat=fault.seat, kind=kind)
+            self.notice = self._notice("error", told)
         except Exception as error:  # noqa: BLE001 - shown, kept, and raised by the widget in tests
             self.error = error
-            text = self.speech.text("table-fault", kind=type(error).__name__)
-            self.notice = {"kind": "error", "text": text, "tile": None}
+            told = self.speech.text("fault", kind=type(error).__name__)
+            self.notice = self._notice("error", told)
+
+    def _notice(self, kind: Literal["refused", "error"], text: str) -> Notice:
+        return {"kind": kind, "text": text, "tile": self._tried if kind == "refused" else None}
+
+    @property
+    def _place(self) -> tuple[int, int, int]:
+        """Where the table is: which match, hand and ply."""
+        return self._matches, self.match.hand_number, self.match.ply
 
     def _take(self, intent: object) -> None:
         kind, fields = _read(intent)
         seat = None if fields["seat"] is None else Seat.of(fields["seat"])
         if seat != self.seat:
             raise Refused("REFUSE-2", "not-your-seat", kind, seat=fields["seat"])
-        hand = fields.get("hand", self.match.hand_number)
-        if (hand, fields["at"]) != (self.match.hand_number, self.match.ply):
+        here = dict(zip(_PLACE, self._place, strict=True))
+        if any(fields[name] != here[name] for name in _PLACE if name in fields):
             raise Refused("REFUSE-1", "stale", kind)
         if kind in ("call", "declare", "play"):
             self._act(_action(kind, fields))
@@ -98,20 +125,25 @@ class Session:
         elif kind == NEXT_HAND:
             self._set(self.match.next_hand())
         elif kind == NEW_MATCH:
+            match = Match.new(chance.next_seed(self._seed, self._matches), self.match.rules)
             self._matches += 1
-            self._set(Match.new(f"{self._seed}/match {self._matches}", self.match.rules))
-        else:
-            self._passed = (self.match.hand_number, self.match.ply)
+            self._set(match)
+        elif kind != RETRY:
+            self._place_passed = self._place
         self._advance()
 
     def _act(self, action: Action) -> None:
         if self.seat is None:
             raise Refused("SEE-6", "spectators-watch", action)
+        if isinstance(action, Play):
+            self._tried = action.tile.text
+        if self.waiting == GATHER:
+            raise Refused("SEE-4", "gather-first", action)
         self._set(self.match.do(action, by=self.seat))
 
     def _set(self, match: Match) -> None:
         """Go on to a state of the match; what happened is said."""
-        same = match.done == self.match.done
+        same = match.done == self.match.done and match.ply > self.match.ply
         new = match.history[self.match.ply if same else 0 :]
         self.match = match
         if not new:
@@ -132,11 +164,11 @@ class Session:
             turn = self.match.to_act
             if self.waiting is not None or turn is None or turn == self.seat:
                 return
-            action = self.players[turn].choose(self.match.view(turn))
             try:
+                action = self.players[turn].choose(self.match.view(turn))
                 match = self.match.do(action, by=turn)
-            except (Refused, Malformed) as refused:
-                raise RuntimeError(f"the player of seat {turn} tried what is refused") from refused
+            except Exception as error:
+                raise PlayerFault(turn) from error
             self._set(match)
 
     def _wait(self) -> str | None:
@@ -145,7 +177,7 @@ class Session:
             return NEW_MATCH
         if match.phase == "hand over":
             return NEXT_HAND
-        if self._passed == (match.hand_number, match.ply) or match.phase != "play" or match.trick:
+        if self._place_passed == self._place or match.phase != "play" or match.trick:
             return None
         if match.tricks:
             return GATHER
@@ -168,6 +200,7 @@ class Session:
         return {
             "waiting": self.waiting,  # type: ignore[typeddict-item]
             "said": list(self._said),
+            "match": self._matches,
             "notice": self.notice,
             "serial": self.serial,
         }
@@ -180,10 +213,10 @@ def _read(intent: object) -> tuple[str, Mapping[str, object]]:
     kind = intent["kind"]
     if kind not in _FIELDS:
         raise Malformed("not-an-intent", kind, "REFUSE-1")
-    needed = {"at", "seat", *_FIELDS[kind]} - {"stacks"}
-    if not needed <= set(intent) <= {*_PLY, *_FIELDS[kind]}:
+    needed = {"kind", "seat", "at", *_FIELDS[kind]} - {"stacks"}
+    if not needed <= set(intent) <= {*needed, *_PLACE, *_FIELDS[kind]}:
         raise Malformed("not-an-intent", kind, "REFUSE-1")
-    if any(type(intent[name]) is not int for name in ("at", "hand") if name in intent):
+    if any(type(intent[name]) is not int for name in _PLACE if name in intent):
         raise Malformed("not-an-intent", kind, "REFUSE-1")
     return kind, intent
 

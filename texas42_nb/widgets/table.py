@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from importlib.resources import files
+from typing import Any
 
 import anywidget
 import traitlets
@@ -23,8 +24,14 @@ _LONGEST_NAME = 40
 _LONGEST_PACE = 60_000
 _TEXTS = "table-"
 _STATIC = files("texas42_nb.widgets") / "static"
-_SCRIPTS = ("table.js",)
+_SCRIPTS = ("dom", "tile", "board", "hand", "auction", "declare", "score", "flow", "table")
 """The parts of the one module that a browser is given, in order."""
+_STYLES = ("theme", "layout", "board", "hand", "panels")
+
+
+def _joined(names: tuple[str, ...], ending: str) -> str:
+    """Files of ``static/`` as one: a widget is given one module and one style sheet."""
+    return "\n".join((_STATIC / f"{name}.{ending}").read_text(encoding="utf-8") for name in names)
 
 
 class Table(anywidget.AnyWidget):
@@ -46,8 +53,8 @@ class Table(anywidget.AnyWidget):
     """The texts of buttons and labels by key."""
     settings = traitlets.Dict().tag(sync=True)
 
-    _esm = "\n".join((_STATIC / name).read_text(encoding="utf-8") for name in _SCRIPTS)
-    _css = (_STATIC / "table.css").read_text(encoding="utf-8")
+    _esm = _joined(_SCRIPTS, "js")
+    _css = _joined(_STYLES, "css")
 
     def __init__(
         self,
@@ -106,12 +113,12 @@ class Table(anywidget.AnyWidget):
         if self._session.error is not None and os.environ.get(RAISE):
             raise self._session.error
 
-    def _repr_mimebundle_(self, **kwargs: object) -> object:
+    def _repr_mimebundle_(
+        self, **chosen: dict[Any, Any]
+    ) -> tuple[dict[Any, Any], dict[Any, Any]] | None:
         """The widget, and beside it a picture and words for where no widget can be shown."""
-        made = super()._repr_mimebundle_(**kwargs)
-        data, metadata = made if isinstance(made, tuple) else (made or {}, {})
-        shown = draw.scene_bundle(self._session.scene(), repr(self))
-        return {**data, **shown}, metadata
+        data, metadata = super()._repr_mimebundle_(**chosen) or ({}, {})
+        return {**data, **draw.scene_bundle(self._session.scene(), repr(self))}, metadata
 
     def __repr__(self) -> str:
         session = self._session
