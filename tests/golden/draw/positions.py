@@ -1,0 +1,85 @@
+"""Positions that pictures are tested on: the figures of the rule texts, and random play."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import texas42_nb as t42
+
+FOLLOWING = {
+    "A": "5-5 5-6 4-5 4-6 1-1 0-0 2-3",
+    "B": "3-5 0-1 0-2 0-3 0-4 1-2 1-3",
+    "C": "0-5 1-5 2-5 2-2 3-3 4-4 1-6",
+    "D": "6-6 1-4 2-4 3-4 0-6 2-6 3-6",
+}
+CAPTURED = {
+    "A": "6-6 5-5 4-4 ? ? ? ?",
+    "B": "0-6 0-5 0-4 ? ? ? ?",
+    "C": "1-6 1-5 1-4 ? ? ? ?",
+    "D": "2-6 3-5 3-4 ? ? ? ?",
+}
+
+
+def worked_example(plays: int) -> Any:
+    """Sixes trump, A bid 30, after so many tiles of the first trick."""
+    match = t42.Match.from_hand(FOLLOWING, dealer="D")
+    match = match.call("30").pass_().pass_().pass_().declare("6")
+    for tile in ["5-5", "3-5", "0-5", "6-6"][:plays]:
+        match = match.play(tile)
+    return match
+
+
+def three_tricks(bid: str, stacks: int | None) -> Any:
+    """No trumps, three tricks to A+C, four tiles left each (SEE-2, SEE-3)."""
+    match = t42.Match.from_hand(CAPTURED, dealer="D")
+    match = match.call(bid).pass_().pass_().pass_().declare("no-trump", stacks)
+    for trick in ("6-6 0-6 1-6 2-6", "5-5 0-5 1-5 3-5", "4-4 0-4 1-4 3-4"):
+        for tile in trick.split():
+            match = match.play(tile)
+    return match
+
+
+def every_trick(stacks: int) -> Iterator[Any]:
+    """Every state of a hand in which A takes all seven tricks with doubles."""
+    hands = {
+        "A": "6-6 5-5 4-4 3-3 2-2 1-1 0-0",
+        "B": "0-6 0-5 0-4 0-3 0-2 0-1 1-2",
+        "C": "1-6 1-5 1-4 1-3 2-3 2-4 3-4",
+        "D": "2-6 2-5 3-6 3-5 4-5 4-6 5-6",
+    }
+    match = t42.Match.from_hand(hands, dealer="D").call("2 marks").pass_().pass_().pass_()
+    match = match.declare("no-trump", stacks)
+    while match.legal():
+        yield match
+        match = match.do(match.legal()[0])
+    yield match
+
+
+FIGURES = {
+    "following": lambda: worked_example(2),
+    "set": lambda: worked_example(4),
+    "bid-30": lambda: three_tricks("30", None),
+    "one-stack": lambda: three_tricks("1 mark", 1),
+    "two-stacks": lambda: three_tricks("1 mark", 2),
+}
+"""The figures of the rule texts."""
+
+
+def random_states(seed: int, hands: int) -> Iterator[Any]:
+    """Every state of some hands of a match that is played at random."""
+    rng = random.Random(seed)
+    match = t42.Match.new(seed=f"draw {seed}")
+    while True:
+        yield match
+        legal = match.legal()
+        if legal:
+            # Mostly point bids: a marks contract played at random is over after a trick or two.
+            likely = legal[:6] if match.phase == "auction" and rng.random() < 0.9 else legal
+            match = match.do(rng.choice(likely))
+            continue
+        hands -= 1
+        if match.phase == "match over" or not hands:
+            return
+        match = match.next_hand()
