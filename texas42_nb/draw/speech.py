@@ -42,7 +42,7 @@ class Speech:
     def side(self, side: Side) -> str:
         """What people call a side."""
         first, second = side.seats
-        return self.text("side", first=first, second=second, side=side)
+        return self.text("side", first=first, second=second)
 
     def suit(self, suit: str | None) -> str | None:
         """The word for a suit, ``None`` for none."""

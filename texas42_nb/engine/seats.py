@@ -32,7 +32,9 @@ class Side(StrEnum):
     @classmethod
     def of(cls, side: object) -> Side:
         """A side as it is or by name, ``A+C`` or ``AC``. Raises :class:`Malformed`."""
-        return cls(side)  # type: ignore[arg-type]
+        if isinstance(side, str):
+            return cls(side)
+        raise Malformed("not-a-side", side, "DEAL-1")
 
     @classmethod
     def _missing_(cls, value: object) -> Side:
@@ -77,7 +79,9 @@ class Seat(StrEnum):
     @classmethod
     def of(cls, seat: object) -> Seat:
         """A seat as it is, by name or by number. Raises :class:`Malformed`."""
-        return cls(seat)  # type: ignore[arg-type]
+        if isinstance(seat, str | int):
+            return cls(seat)  # type: ignore[arg-type]
+        raise Malformed("not-a-seat", seat, "DEAL-1")
 
     @classmethod
     def _missing_(cls, value: object) -> Seat:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from texas42_nb.engine.actions import SUIT_NAMES, Call, Declare
-from texas42_nb.engine.seats import Seat
+from texas42_nb.engine.seats import Seat, Side
 from texas42_nb.engine.tiles import Tile
 
 Say = Callable[..., str]
@@ -34,6 +34,11 @@ def _plain(value: object, say: Say, names: Names | None) -> str | int:
         return f"{value:face}"
     if isinstance(value, Seat):
         return names.get(value, str(value)) if names else str(value)
+    if isinstance(value, Side):
+        if not names:
+            return str(value)
+        first, second = (names.get(seat, str(seat)) for seat in value.seats)
+        return say("side", first=first, second=second)
     if isinstance(value, Call):
         return say("call", kind=value.kind, amount=value.amount)
     if isinstance(value, Declare):

@@ -11,7 +11,7 @@ import anywidget
 import traitlets
 
 from texas42_nb import draw, i18n, players
-from texas42_nb.draw.geometry import TILE
+from texas42_nb.draw.geometry import TALLY, TILE
 from texas42_nb.engine.match import Match
 from texas42_nb.engine.refusal import Malformed
 from texas42_nb.engine.seats import SEATS, Seat
@@ -83,7 +83,7 @@ class Table(anywidget.AnyWidget):
             for key in i18n.keys(language)
             if key.startswith(_TEXTS)
         }
-        settings = {"pace": _pace(pace), "tile": TILE}
+        settings = {"pace": _pace(pace), "tile": TILE, "tally": TALLY}
         super().__init__(scene=self._seen(), texts=texts, settings=settings)
         self.on_msg(self._on_intent)
         self._raise()

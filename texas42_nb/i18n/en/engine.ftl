@@ -7,6 +7,7 @@ suit = { $suit ->
     [no-trump] no trumps
    *[other] { $suit }
 }
+side = { $first } and { $second }
 declaration = { $suit ->
     [doubles] doubles trump
     [no-trump] no trumps

@@ -5,7 +5,6 @@ title = { $hand ->
    *[other] Hand { $hand }, dealt by { $dealer }
 }
 call-made = { $call }
-side = { $first } and { $second }
 with-rule = { $text } ({ $rule })
 trump = trump
 stacks = { $stacks ->

@@ -1,0 +1,179 @@
+// The middle of the table: what Python placed, drawn at its place. Tiles and backs are a drawing;
+// names, calls and numbers lie over it as text, so that they stay legible on a narrow screen.
+
+const STEP = 260; // milliseconds between tiles that were played since the last scene
+
+function boardPart(table) {
+  const backs = s("g");
+  const tiles = s("g");
+  const drawing = s("svg", { class: "t42-drawing", "aria-hidden": "true", focusable: "false" });
+  drawing.append(backs, tiles);
+  const seats = h("div", { class: "t42-seats" });
+  const signs = h("div", { class: "t42-signs" });
+  const read = h("p", { class: "t42-only-read", "data-t42": "description" });
+  const node = h("div", { class: "t42-board", "data-t42": "board" }, drawing, seats, signs, read);
+  const laid = new Set(); // the tiles that have been seen lying here
+  let size = { width: 1, height: 1 };
+  let ownSlot = null;
+  let first = true;
+
+  // The whole board is a large target; the button beside it is the one that keyboards reach.
+  node.addEventListener("click", () => {
+    if (node.hasAttribute("data-gather")) table.flow.proceed();
+  });
+
+  const at = (x, y) => ({ left: `${(100 * x) / size.width}%`, top: `${(100 * y) / size.height}%` });
+  const put = (element, x, y) => Object.assign(element.style, at(x, y));
+
+  function update(scene) {
+    const { board, trick } = scene;
+    size = board;
+    drawing.setAttribute("viewBox", `0 0 ${board.width} ${board.height}`);
+    node.style.aspectRatio = `${board.width} / ${board.height}`;
+    node.toggleAttribute("data-gather", scene.table.waiting === "gather");
+    node.removeAttribute("data-gathered");
+    setText(read, scene.words.description);
+    const plays = new Map((trick?.plays ?? []).map((play) => [play.tile, play]));
+    const late = noteArrivals(trick?.plays ?? []);
+    const of = (kind) => board.items.filter((item) => item.kind === kind);
+    drawBacks(of("back"));
+    drawTiles(of("tile"), plays, late);
+    drawSeats(scene, board.items);
+    drawSigns(board.items, plays, late, scene.phase);
+    first = false;
+    return Math.max(0, ...late.values());
+  }
+
+  /** By tile: how long it waits before it appears, so that plays come one after the other. */
+  function noteArrivals(plays) {
+    const fresh = plays.filter(({ tile }) => !laid.has(tile));
+    const start = fresh.length === plays.length ? 0 : STEP / 2;
+    laid.clear();
+    for (const { tile } of plays) laid.add(tile);
+    return new Map(fresh.map(({ tile }, index) => [tile, first ? 0 : start + index * STEP]));
+  }
+
+  function drawBacks(items) {
+    const count = {};
+    const data = items.map((item) => {
+      count[item.seat] = (count[item.seat] ?? 0) + 1;
+      return { ...item, key: `${item.seat}${count[item.seat]}` };
+    });
+    keyed(backs, data, ({ key }) => key, () => drawTile(null, table.settings.tile), placeDrawn);
+  }
+
+  function drawTiles(items, plays, late) {
+    const make = ({ tile }) => {
+      const ring = s("rect", { class: "t42-ring", x: -1.09, y: -0.59, width: 2.18, height: 1.18, rx: 0.2 });
+      const drawn = drawTile(tile, table.settings.tile);
+      drawn.prepend(ring);
+      return s("g", { class: "t42-laid", "data-t42": "laid", "data-tile": tile }, drawn);
+    };
+    keyed(tiles, items, ({ tile }) => tile, make, (group, item, fresh) => {
+      placeDrawn(group.firstChild, item);
+      const play = plays.get(item.tile);
+      setAttributes(group, {
+        "data-winning": play?.winning ? "" : null,
+        "data-trump": play?.trump ? "" : null,
+        "data-seat": item.seat,
+        "data-pending": null,
+      });
+      if (fresh) appear(group, late.get(item.tile));
+      if (item.seat === table.scene.viewer) ownSlot = item;
+    });
+  }
+
+  function placeDrawn(drawn, { x, y, turn = 0, height }) {
+    setAttributes(drawn, { transform: `translate(${x} ${y}) rotate(${turn}) scale(${height})` });
+  }
+
+  function appear(element, wait) {
+    element.style.setProperty("--t42-wait", `${wait ?? 0}ms`);
+    element.classList.toggle("t42-appear", !first);
+  }
+
+  function drawSeats(scene, items) {
+    keyed(seats, scene.seats, ({ seat }) => seat, makeSeat, (box, seat) => {
+      const mine = items.filter((item) => item.seat === seat.seat);
+      const plate = mine.find(({ kind }) => kind === "name");
+      show(box, Boolean(plate));
+      if (!plate) return;
+      const edge = { left: -plate.width / 2, right: plate.width / 2 }[seat.place] ?? 0;
+      put(box, plate.x + edge, plate.y);
+      setAttributes(box, { "data-place": seat.place, "data-turn": seat.turn ? "" : null });
+      const [plateBox, chips] = box.children;
+      setText(plateBox.children[1], seat.name);
+      setAttributes(plateBox, { "data-you": seat.you ? "" : null, title: seat.name });
+      const shown = mine.filter(isChip).filter((item) => scene.phase !== "auction" || item.kind === "mark");
+      keyed(chips, shown, ({ kind, role }) => `${kind} ${role}`, makeSign, updateSign);
+    });
+  }
+
+  const isChip = ({ kind, role }) => kind === "call" || (kind === "mark" && role !== "turn");
+
+  function makeSeat({ seat }) {
+    const arrow = h("span", { class: "t42-arrow" });
+    const name = h("span", { class: "t42-name", "data-t42": "name" });
+    const plate = h("div", { class: "t42-plate" }, arrow, name);
+    const chips = h("div", { class: "t42-chips" });
+    return h("div", { class: "t42-seat", "data-seat": seat, "aria-hidden": "true" }, plate, chips);
+  }
+
+  function makeSign() {
+    return h("span", { class: "t42-sign", "aria-hidden": "true" });
+  }
+
+  function updateSign(sign, { kind, role, text, seat }) {
+    setText(sign, text);
+    setAttributes(sign, { "data-kind": kind, "data-role": role, "data-seat": seat });
+  }
+
+  /** Signs that have a place of their own: play numbers, coins, the calls of an auction. */
+  function drawSigns(items, plays, late, phase) {
+    const bySeat = new Map([...plays.values()].map((play) => [play.seat, play]));
+    const data = items.filter(({ kind }) => kind === "number" || (kind === "call" && phase === "auction"));
+    const laidAt = items.filter(({ kind }) => kind === "tile");
+    for (const item of laidAt) {
+      const play = plays.get(item.tile);
+      if (play?.count) data.push(coinOf(item, play));
+    }
+    const centres = new Map(laidAt.map(({ seat, x }) => [seat, x]));
+    const keyOf = ({ kind, seat }) => `${kind} ${seat} ${bySeat.get(seat)?.tile ?? ""}`;
+    keyed(signs, data, keyOf, makeSign, (sign, item, fresh) => {
+      const play = item.kind === "call" ? null : bySeat.get(item.seat);
+      updateSign(sign, item);
+      setAttributes(sign, { "data-trump": item.kind === "number" && play?.trump ? "" : null });
+      const outwards = item.kind === "number" ? Math.sign(item.x - centres.get(item.seat)) : 0;
+      put(sign, item.x - (outwards * (item.width ?? 0)) / 2, item.y);
+      setAttributes(sign, { "data-outwards": outwards || null });
+      if (fresh) appear(sign, late.get(play?.tile));
+    });
+  }
+
+  /** Beside an upright tile, below a lying one: where its number is not. */
+  function coinOf({ x, y, turn, height, seat }, { place, count }) {
+    const upright = turn % 180 !== 0;
+    const away = place === "bottom" ? -1 : 1;
+    const shift = upright ? [away * height * 0.86, -away * height * 0.55] : [0, height * 0.72];
+    return { kind: "coin", role: "count", seat, text: String(count), x: x + shift[0], y: y + shift[1] };
+  }
+
+  /** Show an own tile on its slot before Python has confirmed it. */
+  function lay(tile) {
+    if (!ownSlot) return;
+    const drawn = drawTile(tile, table.settings.tile);
+    placeDrawn(drawn, ownSlot);
+    const pending = s("g", { class: "t42-laid", "data-pending": "", "data-tile": tile }, drawn);
+    table.untilNextScene(() => pending.remove());
+    tiles.append(pending);
+  }
+
+  /** The tiles go to the winner's side at once; the next scene takes them away. */
+  function gather() {
+    const winner = table.scene.trick?.plays.find(({ winning }) => winning);
+    node.setAttribute("data-gathered", winner?.place ?? "");
+    table.untilNextScene(() => node.removeAttribute("data-gathered"));
+  }
+
+  return { node, update, lay, gather };
+}

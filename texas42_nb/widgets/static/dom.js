@@ -1,0 +1,93 @@
+// Small tools for making and keeping elements. Text always goes in as text, never as markup.
+
+const SVG_NAMESPACE = "http://www.w3.org/2000/svg";
+
+function setAttributes(node, attributes) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === null || value === undefined || value === false) node.removeAttribute(name);
+    else if (node.getAttribute(name) !== String(value)) node.setAttribute(name, value);
+  }
+  return node;
+}
+
+/** An HTML element: `h("button", {type: "button"}, "Pass")`. */
+function h(tag, attributes = {}, ...children) {
+  const node = setAttributes(document.createElement(tag), attributes);
+  node.append(...children);
+  return node;
+}
+
+/** An SVG element, as `h`. */
+function s(tag, attributes = {}, ...children) {
+  const node = setAttributes(document.createElementNS(SVG_NAMESPACE, tag), attributes);
+  node.append(...children);
+  return node;
+}
+
+/** Unchanged text is left alone, so that live regions do not speak again. */
+function setText(node, text) {
+  const wanted = text ?? "";
+  if (node.textContent !== wanted) node.textContent = wanted;
+}
+
+function show(node, yes) {
+  node.hidden = !yes;
+}
+
+/** Text that goes away altogether when there is none. */
+function showText(node, text) {
+  setText(node, text);
+  show(node, Boolean(text));
+}
+
+/**
+ * Make the children of `parent` match `data`, one for each, in order. An element stays for as long
+ * as its key does: so focus survives and only what changed moves.
+ */
+function keyed(parent, data, keyOf, make, update) {
+  const kept = (parent.t42Kept ??= new Map());
+  const wanted = new Map(data.map((datum, index) => [String(keyOf(datum, index)), datum]));
+  for (const [key, node] of kept) {
+    if (wanted.has(key)) continue;
+    node.remove();
+    kept.delete(key);
+  }
+  let place = parent.firstChild;
+  for (const [key, datum] of wanted) {
+    const fresh = !kept.has(key);
+    if (fresh) kept.set(key, make(datum));
+    const node = kept.get(key);
+    update(node, datum, fresh);
+    if (node === place) place = place.nextSibling;
+    else parent.insertBefore(node, place);
+  }
+}
+
+const ARROWS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** Arrow keys, Home and End move the focus inside `group`; one of its buttons is in the tab order. */
+function rove(group, selector) {
+  const stops = () => [...group.querySelectorAll(selector)];
+  group.addEventListener("keydown", (event) => {
+    const all = stops();
+    const at = all.indexOf(event.target);
+    if (at < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
+    let to = null;
+    if (event.key in ARROWS) to = (at + ARROWS[event.key] + all.length) % all.length;
+    else if (event.key === "Home") to = 0;
+    else if (event.key === "End") to = all.length - 1;
+    if (to === null) return;
+    event.preventDefault();
+    all[to].focus();
+  });
+  group.addEventListener("focusin", (event) => settle(event.target));
+  /** Keep exactly one button in the tab order: `wanted`, else the one that is there, else the first. */
+  function settle(wanted) {
+    const all = stops();
+    const current =
+      all.find((stop) => stop === wanted) ?? all.find((stop) => stop.tabIndex === 0) ?? all[0];
+    for (const stop of all) stop.tabIndex = stop === current ? 0 : -1;
+    return current;
+  }
+  return settle;
+}

@@ -1,0 +1,108 @@
+// The bar under the board: what is to be done, what has just been decided, the button that goes on.
+
+function flowPart(table) {
+  const main = h("p", { class: "t42-status", "data-t42": "status" });
+  const match = h("p", { class: "t42-winner", "data-t42": "match" });
+  const need = h("p", { class: "t42-need", "data-t42": "need" });
+  const button = h("button", { type: "button", class: "t42-button t42-primary t42-go" });
+  const words = h("div", { class: "t42-words" }, match, main, need);
+  const node = h("div", { class: "t42-flow" }, words, button);
+  let timer = null;
+
+  button.addEventListener("click", () => proceed());
+
+  /** Gather, begin, go to the next hand, begin a new match: whatever the table waits for. */
+  function proceed() {
+    const { waiting } = table.scene.table;
+    stop();
+    if (waiting === null || !table.send(waiting, {})) return;
+    button.setAttribute("data-sent", "");
+    if (waiting === "gather") table.board.gather();
+  }
+
+  function stop() {
+    clearTimeout(timer);
+    timer = null;
+    button.removeAttribute("data-timed");
+  }
+
+  /** With a pace set the trick is gathered after a while; the button shows how long that is. */
+  function start(delay) {
+    const { pace } = table.settings;
+    if (typeof pace !== "number" || table.scene.table.waiting !== "gather") return;
+    button.style.setProperty("--t42-pace", `${pace + delay}ms`);
+    button.setAttribute("data-timed", "");
+    timer = setTimeout(table.guard(proceed), pace + delay);
+  }
+
+  function update(scene, delay) {
+    stop();
+    const { waiting } = scene.table;
+    setText(main, mainText(scene));
+    main.setAttribute("data-about", aboutWhat(scene));
+    showText(match, scene.words.match);
+    showText(need, scene.words.need);
+    show(button, waiting !== null);
+    button.removeAttribute("data-sent");
+    if (waiting !== null) {
+      const key = waiting.replaceAll(" ", "-");
+      button.setAttribute("data-t42", key);
+      setText(button, table.t(key));
+    }
+    words.style.setProperty("--t42-wait", `${delay}ms`);
+    words.toggleAttribute("data-late", delay > 0);
+    start(delay);
+  }
+
+  function aboutWhat(scene) {
+    if (scene.words.result) return "result";
+    return scene.table.waiting === "gather" && scene.trick?.why ? "trick" : "turn";
+  }
+
+  function mainText(scene) {
+    const about = aboutWhat(scene);
+    if (about === "result") return scene.words.result;
+    return about === "trick" ? scene.trick.why : scene.words.status;
+  }
+
+  return { node, update, proceed, stop, button, said: mainText };
+}
+
+/** A line for what went wrong with an intent, and for a table that has lost its kernel. */
+function messagePart(table) {
+  const text = h("span", { "data-t42": "notice-text" });
+  const retry = h("button", { type: "button", class: "t42-button", "data-t42": "retry" });
+  const node = h("div", { class: "t42-notice", role: "alert", "data-t42": "notice" }, text, retry);
+  retry.addEventListener("click", () => table.release());
+
+  function tell(kind, words, canRetry = false) {
+    setAttributes(node, { "data-kind": kind });
+    setText(text, words);
+    setText(retry, table.t("retry"));
+    show(retry, canRetry);
+    show(node, Boolean(words));
+  }
+
+  function update({ table: { notice } }) {
+    tell(notice?.kind ?? null, notice?.text ?? "");
+  }
+
+  return { node, update, tell };
+}
+
+/** Every action of a hand that is over, with players and order. */
+function reviewPart(table) {
+  const title = h("h3", { class: "t42-heading" });
+  const list = h("ol", { class: "t42-review", tabindex: 0 });
+  const node = h("section", { class: "t42-panel", "data-t42": "review" }, title, list);
+
+  function update({ review }) {
+    show(node, review !== null);
+    setText(title, table.t("review"));
+    list.setAttribute("aria-label", table.t("review"));
+    const lines = (review ?? []).map((line, index) => ({ line, index }));
+    keyed(list, lines, ({ index }) => index, () => h("li"), (item, { line }) => setText(item, line));
+  }
+
+  return { node, update };
+}

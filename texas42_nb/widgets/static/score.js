@@ -1,0 +1,200 @@
+// The two scores, kept apart in place and shape: hand points are bars, match marks are strokes.
+
+const MOST = { points: 42, tricks: 7 };
+
+/** The contract: who bid what, the trumps, what is asked for, the capture stacks. */
+function contractPart(table) {
+  const title = h("h3", { class: "t42-heading" });
+  const text = h("p", { class: "t42-contract", "data-t42": "contract" });
+  const facts = h("p", { class: "t42-facts" });
+  const stacks = h("p", { class: "t42-hint", "data-t42": "stacks-text" });
+  const node = h("section", { class: "t42-panel" }, title, text, facts, stacks);
+
+  function update({ contract, trick }) {
+    show(node, contract !== null);
+    if (contract === null) return;
+    setText(title, table.t("contract"));
+    setText(text, contract.text);
+    showText(stacks, contract.unit === "tricks" ? contract.stacks_text : "");
+    const trump = contract.trump ? `◆ ${contract.trump}` : table.t("no-trump");
+    const data = [["trump", table.t("trumps"), trump]];
+    if (trick?.asked) data.push(["asked", table.t("asked"), trick.asked]);
+    data.push(["stake", table.t("stake"), String(contract.stake)]);
+    keyed(facts, data, ([kind]) => kind, makeFact, updateFact);
+  }
+
+  function makeFact([kind]) {
+    return h("span", { class: "t42-fact", "data-t42": kind, "data-fact": kind }, h("small"), h("b"));
+  }
+
+  function updateFact(fact, [, name, value]) {
+    setText(fact.firstChild, name);
+    setText(fact.lastChild, value);
+  }
+
+  return { node, update };
+}
+
+/** Hand points (or tricks, where those decide) of both sides, with the goal of each marked. */
+function pointsPart(table) {
+  const title = h("h3", { class: "t42-heading" });
+  const rows = h("div", { class: "t42-rows" });
+  const node = h("section", { class: "t42-panel", "data-t42": "hand-points" }, title, rows);
+
+  function update({ contract, sides }) {
+    show(node, contract !== null);
+    if (contract === null) return;
+    setText(title, table.t(contract.unit === "points" ? "hand-points" : "tricks"));
+    keyed(rows, sides, ({ side }) => side, makeRow, (row, side) => updateRow(row, side, contract.unit));
+  }
+
+  function makeRow({ side }) {
+    const names = h("span", { class: "t42-side-names" });
+    const role = h("span", { class: "t42-role" });
+    const done = h("b", { "data-t42": `done-${side}` });
+    const goal = h("span", { "data-t42": `goal-${side}` });
+    const meter = h(
+      "div",
+      { class: "t42-meter", role: "meter", "aria-valuemin": 0 },
+      h("i", { class: "t42-fill" }),
+      h("i", { class: "t42-goal" }),
+    );
+    const need = h("span", { class: "t42-side-need" });
+    const points = h("span", { class: "t42-side-points", "data-t42": `points-${side}` });
+    return h(
+      "div",
+      { class: "t42-score", "data-side": side },
+      h("div", { class: "t42-line" }, names, role, h("span", { class: "t42-count" }, done, goal)),
+      meter,
+      h("div", { class: "t42-line t42-hint" }, need, points),
+    );
+  }
+
+  function updateRow(row, side, unit) {
+    const [head, meter, foot] = row.children;
+    const [names, role, count] = head.children;
+    const most = MOST[unit];
+    setText(names, side.names);
+    setText(role, table.t(side.bidding ? "bidding" : "defending"));
+    setText(count.firstChild, String(side.done));
+    setText(count.lastChild, side.goal === null ? "" : ` / ${side.goal}`);
+    setText(foot.firstChild, side.need_text);
+    showText(foot.lastChild, unit === "tricks" ? `${table.t("hand-points")}: ${side.points}` : "");
+    setAttributes(row, {
+      "data-bidding": side.bidding ? "" : null,
+      "data-reached": side.goal !== null && side.done >= side.goal ? "" : null,
+    });
+    setAttributes(meter, {
+      "aria-label": `${side.names}, ${table.t(unit)}`,
+      "aria-valuemax": most,
+      "aria-valuenow": side.done,
+      "aria-valuetext": `${side.done} / ${side.goal ?? most}`,
+      "data-unit": unit,
+    });
+    meter.style.setProperty("--t42-done", side.done / most);
+    meter.style.setProperty("--t42-goal", (side.goal ?? most) / most);
+  }
+
+  return { node, update };
+}
+
+/** Match marks: strokes that spell ALL, and the number beside them. */
+function marksPart(table) {
+  const title = h("h3", { class: "t42-heading" });
+  const rows = h("div", { class: "t42-tallies" });
+  const hint = h("p", { class: "t42-hint" });
+  const node = h("section", { class: "t42-panel t42-marks", "data-t42": "marks" }, title, rows, hint);
+
+  function update({ sides }) {
+    setText(title, table.t("match-marks"));
+    setText(hint, table.t("match-marks-hint"));
+    keyed(rows, sides, ({ side }) => side, makeTally, updateTally);
+  }
+
+  function makeTally({ side }) {
+    const { width, height, strokes } = table.settings.tally;
+    const lines = strokes.map(([x1, y1, x2, y2]) => s("line", { x1, y1, x2, y2 }));
+    const viewBox = `-0.15 -0.15 ${width + 0.3} ${height + 0.3}`;
+    const drawing = s("svg", { class: "t42-tally-drawing", viewBox, "aria-hidden": "true" }, ...lines);
+    return h(
+      "div",
+      { class: "t42-tally", "data-t42": `marks-${side}`, role: "img" },
+      h("span", { class: "t42-side-names" }),
+      drawing,
+      h("b", { class: "t42-tally-number" }),
+    );
+  }
+
+  function updateTally(row, side) {
+    const [names, drawing, number] = row.children;
+    setAttributes(row, { "aria-label": side.marks_text, "data-marks": side.marks });
+    setText(names, side.names);
+    setText(number, String(side.marks));
+    const before = side.marks - side.won_marks;
+    [...drawing.children].forEach((line, index) => {
+      const state = index < before ? "done" : index < side.marks ? "new" : "missing";
+      setAttributes(line, { "data-stroke": state });
+    });
+  }
+
+  return { node, update };
+}
+
+/** What each side has captured, by trick: faces, or backs where a trick is covered. */
+function capturedPart(table) {
+  const title = h("h3", { class: "t42-heading" });
+  const sides = h("div", { class: "t42-piles" });
+  const node = h("section", { class: "t42-panel", "data-t42": "captured" }, title, sides);
+
+  function update(scene) {
+    show(node, scene.contract !== null);
+    setText(title, table.t("captured"));
+    keyed(sides, scene.sides, ({ side }) => side, makePile, updatePile);
+  }
+
+  function makePile({ side }) {
+    return h(
+      "div",
+      { class: "t42-pile", "data-t42": `pile-${side}` },
+      h("p", { class: "t42-side-names" }),
+      h("ol"),
+      h("p", { class: "t42-hint" }),
+    );
+  }
+
+  function updatePile(pile, side) {
+    const [names, list, none] = pile.children;
+    setText(names, side.names);
+    showText(none, side.pile.length ? "" : table.t("captured-none"));
+    keyed(list, side.pile, ({ number }) => number, makeTrick, updateTrick);
+  }
+
+  function makeTrick() {
+    return h(
+      "li",
+      { class: "t42-captured" },
+      h("span", { class: "t42-only-read" }),
+      h("span", { class: "t42-trick-number", "aria-hidden": "true" }),
+      h("span", { class: "t42-trick-tiles", "aria-hidden": "true" }),
+      h("span", { class: "t42-trick-points", "aria-hidden": "true" }),
+    );
+  }
+
+  function updateTrick(item, trick) {
+    const [read, number, tiles, points] = item.children;
+    setText(read, trick.label);
+    setText(number, String(trick.number));
+    setText(points, trick.points === null ? "" : `+${trick.points}`);
+    setAttributes(item, { "data-covered": trick.tiles === null ? "" : null });
+    const data = trick.tiles ?? Array.from({ length: 4 }, (_, at) => ({ tile: null, key: at, count: 0 }));
+    keyed(
+      tiles,
+      data,
+      ({ tile, key }) => tile ?? `back ${key}`,
+      ({ tile }) => tilePicture(tile, table.settings.tile, false),
+      (picture, { count }) => setAttributes(picture, { "data-count": count || null }),
+    );
+  }
+
+  return { node, update };
+}

@@ -1,0 +1,211 @@
+// The widget: one scene in, drawn whole; intents out. Python decides, the browser only shows.
+
+const SLOW = 8000; // milliseconds without an answer after which the table says so
+
+// Scenes that have been answered. Two views of one table share the scene object, so a second view's
+// timer does not send what the first has sent already.
+const answered = new WeakSet();
+let numbers = 0;
+
+/** A number of its own for each thing on the page that needs one. */
+function nextNumber() {
+  numbers += 1;
+  return numbers;
+}
+
+function makeTable(model, el) {
+  const root = h("div", { class: "t42-table", "data-t42": "table", role: "group", tabindex: -1 });
+  const table = { model, root, scene: null, settings: {}, t, send, speak, guard, focused, release, untilNextScene };
+  const live = h("div", { class: "t42-only-read", role: "status", "data-t42": "live" });
+  const title = h("h2", { class: "t42-title", "data-t42": "title" });
+  const broken = h("div", { class: "t42-broken", role: "alert", "data-t42": "broken", hidden: "" });
+  let toUndo = [];
+  let slow = null;
+  let lastSerial = null;
+
+  const parts = {};
+  parts.board = table.board = boardPart(table);
+  parts.flow = table.flow = flowPart(table);
+  parts.hand = handPart(table);
+  parts.message = messagePart(table);
+  parts.auction = auctionPart(table);
+  parts.declare = declarePart(table, parts.hand);
+  parts.contract = contractPart(table);
+  parts.points = pointsPart(table);
+  parts.marks = marksPart(table);
+  parts.captured = capturedPart(table);
+  parts.review = reviewPart(table);
+  const nodes = (...names) => names.map((name) => parts[name].node);
+
+  const main = h("div", { class: "t42-main" }, ...nodes("board", "flow", "message", "hand"));
+  const now = h("div", { class: "t42-now" }, ...nodes("auction", "declare", "contract", "points"));
+  const past = h("div", { class: "t42-past" }, ...nodes("marks", "captured", "review"));
+  const whole = h("div", { class: "t42-whole" }, title, main, now, past);
+  root.append(whole, broken, live);
+  el.append(root);
+
+  function t(key) {
+    return model.get("texts")?.[key] ?? key;
+  }
+
+  function focused() {
+    return root.getRootNode().activeElement;
+  }
+
+  /** Say something to those who listen; what is seen stands elsewhere. */
+  function speak(text) {
+    setText(live, "");
+    setText(live, text);
+  }
+
+  /** Run something; what goes wrong is shown in the widget and told to the console. */
+  function guard(step) {
+    return (...given) => {
+      try {
+        return step(...given);
+      } catch (error) {
+        console.error(error);
+        parts.flow.stop();
+        fail(`${t("broken")} ${error.message}`);
+        return undefined;
+      }
+    };
+  }
+
+  function fail(words) {
+    setText(broken, words);
+    show(broken, true);
+    show(whole, false);
+  }
+
+  // Out
+
+  /** Send an intent for the scene that is shown, once. Tells whether it was sent. */
+  function send(kind, fields) {
+    const { scene } = table;
+    if (answered.has(scene)) return false;
+    const place = { match: scene.table.match, hand: scene.hand, at: scene.ply };
+    model.send({ kind, seat: scene.viewer, ...place, ...fields });
+    answered.add(scene);
+    root.setAttribute("data-busy", "");
+    clearTimeout(slow);
+    slow = setTimeout(() => parts.message.tell("lost", t("slow"), true), SLOW);
+    return true;
+  }
+
+  /** What is drawn ahead of Python's answer is taken back when the answer comes. */
+  function untilNextScene(undo) {
+    toUndo.push(undo);
+  }
+
+  function settleSent() {
+    clearTimeout(slow);
+    for (const undo of toUndo.splice(0)) undo();
+    root.removeAttribute("data-busy");
+    for (const sent of root.querySelectorAll("[data-sent]")) sent.removeAttribute("data-sent");
+  }
+
+  /** Let the same scene be answered again, after an answer has not come. */
+  function release() {
+    answered.delete(table.scene);
+    settleSent();
+    parts.message.tell(null, "");
+    rescueFocus(true);
+  }
+
+  // In
+
+  function draw() {
+    const scene = model.get("scene");
+    if (!isWhole(scene)) return fail(t("no-scene"));
+    const hadFocus = root.contains(focused());
+    settleSent();
+    table.scene = scene;
+    table.settings = model.get("settings");
+    show(broken, false);
+    show(whole, true);
+    setText(title, scene.words.title);
+    setAttributes(root, {
+      "aria-label": scene.words.title,
+      "data-phase": scene.phase,
+      "data-waiting": scene.table.waiting,
+      "data-size": table.settings.size ?? null,
+    });
+    const delay = parts.board.update(scene);
+    parts.flow.update(scene, delay);
+    for (const [name, part] of Object.entries(parts)) {
+      if (name !== "board" && name !== "flow") part.update(scene);
+    }
+    if (scene.table.serial !== lastSerial) tellNews(scene);
+    lastSerial = scene.table.serial;
+    rescueFocus(hadFocus);
+    root.setAttribute("data-serial", scene.table.serial);
+    return undefined;
+  }
+
+  function tellNews(scene) {
+    if (scene.table.notice) return; // the notice speaks for itself
+    speak([...scene.table.said, parts.flow.said(scene), scene.words.match].filter(Boolean).join(" "));
+  }
+
+  /** The button that had the focus may be gone: go to what can be done now, not to the page's top. */
+  function rescueFocus(hadFocus) {
+    const now = focused();
+    if (!hadFocus || (root.contains(now) && now.checkVisibility())) return;
+    const next = [
+      parts.flow.button,
+      parts.auction.node.querySelector('button[tabindex="0"]'),
+      parts.declare.node.querySelector('button[tabindex="0"]'),
+      parts.hand.node.querySelector('[data-legal="yes"][tabindex="0"]'),
+      parts.hand.node.querySelector('[data-legal="yes"]'),
+      parts.hand.node.querySelector('button[tabindex="0"]'),
+    ].find((each) => each?.checkVisibility());
+    (next ?? root).focus({ preventScroll: true });
+  }
+
+  /** The kernel was restarted or the table closed; a reconnection brings a scene, which clears it. */
+  function lose() {
+    parts.flow.stop();
+    parts.message.tell("lost", t("lost"));
+    root.setAttribute("data-busy", "");
+  }
+
+  // A notebook's own keys must not fire from inside; Tab and Escape lead out of the table.
+  function keepKeys(event) {
+    if (event.key !== "Tab" && event.key !== "Escape") event.stopPropagation();
+    // Shift+Enter would run a cell; it must not play the tile that has the focus instead.
+    if (event.key === "Enter" && (event.shiftKey || event.ctrlKey || event.altKey || event.metaKey)) {
+      event.preventDefault();
+    }
+  }
+
+  const safely = guard(draw);
+  root.addEventListener("keydown", keepKeys);
+  model.on("change:scene", safely);
+  model.on("change:texts", safely);
+  model.on("change:settings", safely);
+  model.on("comm_live_update", lose);
+  safely();
+
+  return () => {
+    clearTimeout(slow);
+    parts.flow.stop();
+    model.off("change:scene", safely);
+    model.off("change:texts", safely);
+    model.off("change:settings", safely);
+    model.off("comm_live_update", lose);
+    root.removeEventListener("keydown", keepKeys);
+    root.remove();
+  };
+}
+
+/** A scene without its parts would be half a table. */
+function isWhole(scene) {
+  return Boolean(scene?.board?.items && scene.words && scene.table && scene.seats && scene.sides);
+}
+
+export default {
+  render({ model, el }) {
+    return makeTable(model, el);
+  },
+};
