@@ -1,0 +1,97 @@
+"""Sizes and themes, names as text, motion, colours from one place."""
+
+import re
+from collections.abc import Callable
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import texas42_nb as t42
+from browser.harness import assert_clean
+from browser.on_table import SIXES, match_after, show
+from texas42_nb.draw.colours import COLOURS
+
+Shoot = Callable[..., Path]
+Make = Callable[..., Page]
+
+NAMES = {"A": "<b>Ann</b>", "B": "<img src=x onerror=alert(1)>", "C": "陈 & Søn", "D": "x" * 40}
+SPILLS = """root => [...root.querySelectorAll("*")].filter(each =>
+  each.checkVisibility() && !each.matches(".t42-only-read, .t42-only-read *, svg *") &&
+  (each.getBoundingClientRect().right > root.getBoundingClientRect().right + 1 ||
+   each.getBoundingClientRect().left < root.getBoundingClientRect().left - 1)
+).map(each => each.outerHTML.slice(0, 120))"""
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("width", [320, 600, 768, 1200, 1920])
+def test_every_size(width: int, theme: str, make_page: Make, screenshot: Shoot) -> None:
+    page = make_page((width, 900), color_scheme=theme)
+    names = {"A": "Anna", "B": "Beatrice", "C": "Carlos", "D": "Dee"}
+    view = show(page, t42.Table(match_after(marks=(3, 5)), seat="A", names=names), theme)
+
+    def look(name: str) -> None:
+        assert view.root.evaluate(SPILLS) == []
+        assert page.evaluate("() => document.documentElement.scrollWidth") <= width
+        screenshot(view.root, f"table_{name}_{width}_{theme}")
+
+    look("auction")
+    view.click(view.call_button("41"))
+    look("trumps")
+    view.part("choice").nth(6).click()
+    view.click(view.part("declare"))
+    look("lead")
+    view.click(view.tile("5-5"))
+    page.wait_for_timeout(1200)  # until the last tile has come
+    look("trick")
+    assert view.root.evaluate("root => getComputedStyle(root).backgroundColor") == rgb(
+        COLOURS[theme]["page"]
+    )
+    assert_clean(page)
+
+
+def rgb(colour: str) -> str:
+    """``#0b5f86`` as a browser says it."""
+    red, green, blue = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
+    return f"rgb({red}, {green}, {blue})"
+
+
+@pytest.mark.parametrize("width", [320, 1200])
+def test_names_are_shown_as_text(width: int, make_page: Make, screenshot: Shoot) -> None:
+    page = make_page((width, 900))
+    page.on("dialog", lambda dialog: pytest.fail(f"a name ran: {dialog.message}"))
+    view = show(page, t42.Table(match_after(SIXES), seat="A", names=NAMES))
+    assert sorted(view.part("name").all_text_contents()) == sorted(NAMES.values())
+    view.play_hand()
+    assert view.root.locator("img, [onerror], [class^=t42] b b").count() == 0
+    assert NAMES["B"] in view.part("review").inner_text()
+    assert view.root.evaluate(SPILLS) == []
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= width
+    screenshot(view.root, f"table_names_{width}")
+    assert_clean(page)
+
+
+def test_no_motion_for_those_who_want_none(make_page: Make) -> None:
+    page = make_page(reduced_motion="reduce")
+    view = show(page, t42.Table(match_after(SIXES), seat="A"))
+    view.click(view.tile("5-5"))
+    assert view.root.evaluate("root => root.getAnimations({subtree: true}).length") == 0
+    assert_clean(page)
+
+
+def test_forced_colours_keep_the_tiles(make_page: Make, screenshot: Shoot) -> None:
+    page = make_page(forced_colors="active")
+    view = show(page, t42.Table(match_after(SIXES), seat="A"))
+    face = view.tile("5-5").locator(".t42-face")
+    assert face.evaluate("face => getComputedStyle(face).fill") == rgb(COLOURS["light"]["ivory"])
+    expect(view.tile("5-5")).to_be_visible()
+    screenshot(view.root, "table_forced_colours")
+    assert_clean(page)
+
+
+def test_the_colours_are_those_of_the_pictures() -> None:
+    css = (files("texas42_nb.widgets") / "static" / "theme.css").read_text(encoding="utf-8")
+    blocks = re.findall(r"\{([^{}]*--t42-page:[^{}]*)\}", css)
+    found = [dict(re.findall(r"--t42-([\w-]+): (#\w+);", block)) for block in blocks]
+    assert found == [COLOURS["light"], COLOURS["dark"], COLOURS["dark"]]
