@@ -16,6 +16,13 @@ HANDS = {
     "C": "0-5 2-5 4-5 3-3 0-4 1-2 3-6",
     "D": "2-6 4-4 0-0 1-3 2-4 1-4 0-3",
 }
+ALL_SIXES = {
+    "A": "6-6 5-6 4-6 3-6 2-6 1-6 0-6",
+    "B": "3-4 5-5 1-5 0-2 1-1 2-3 0-1",
+    "C": "0-5 2-5 4-5 3-3 0-4 1-2 3-5",
+    "D": "2-2 4-4 0-0 1-3 2-4 1-4 0-3",
+}
+"""A holds every six: with sixes trump all seven tricks are A's."""
 SIXES = ["31", "pass", "pass", "pass", "6"]
 """A bids 31, dealt by D, and makes sixes trumps."""
 
@@ -30,12 +37,18 @@ def match_after(
     return match
 
 
-def cell(steps: Sequence[str] = (), *, table: str = "", **start: object) -> str:
+def cell(
+    steps: Sequence[str] = (),
+    *,
+    table: str = "",
+    hands: Mapping[str, str] = HANDS,
+    **start: object,
+) -> str:
     """The source of a cell that shows a table with a match as `match_after` makes it."""
     begin = ", ".join(f"{name}={value!r}" for name, value in ({"dealer": "D"} | start).items())
     return f"""
 import texas42_nb as t42
-match = t42.Match.from_hand({HANDS!r}, {begin})
+match = t42.Match.from_hand({dict(hands)!r}, {begin})
 for step in {list(steps)!r}:
     match = match.do(next(action for action in match.legal() if str(action) == step))
 table = t42.Table(match, {table})

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.harness import Notebook, assert_clean
-from browser.on_table import HANDS, SIXES, OnTable, cell
+from browser.on_table import ALL_SIXES, HANDS, SIXES, OnTable, cell
 
 Open = Callable[..., Notebook]
 Shoot = Callable[..., Path]
@@ -35,6 +35,30 @@ def test_a_whole_hand_by_mouse(
     expect(view.part("review").locator("li").first).to_contain_text("bid")
     view.proceed()
     expect(view.root).to_have_attribute("data-phase", re.compile("auction|declaration|play"))
+    assert_clean(page)
+
+
+def test_seven_tricks_by_mouse(page: Page, open_notebook: Open, screenshot: Shoot) -> None:
+    """A marks contract to its last trick: the covers move, and nothing is decided before."""
+    notebook = open_notebook(page, [cell(hands=ALL_SIXES)], app="lab", theme="dark")
+    view = OnTable(notebook.output(0))
+    view.click(view.call_button("2 marks"))
+    assert view.phase() == "declaration", "with all sixes here nobody bids three marks"
+    view.part("choice").nth(6).click()
+    view.part("stack").first.check()
+    view.click(view.part("declare"))
+    for trick in range(1, 8):
+        view.click(view.tile(view.held()[0]))
+        face_up = view.part("pile-A+C").locator("li:not([data-covered])")
+        expect(face_up).to_have_count(1 if trick < 7 else 7)
+        if trick == 3:
+            screenshot(page, "table_lab_dark_covered")
+        if trick < 7:
+            assert view.waiting() == "gather"
+            view.proceed()
+    expect(view.part("status")).to_contain_text("took every trick")
+    expect(view.part("marks-A+C")).to_have_attribute("data-marks", "2")
+    assert notebook.ask("print(table.match.marks)") == "A+C 2, B+D 0"
     assert_clean(page)
 
 
