@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from texas42_nb.engine.refusal import Refused
 
 
-class Legal(tuple[Action, ...]):
+class Legal(tuple[Action, ...], Shown):
     """The legal actions, in order. ``partial`` says that some only *may* be legal."""
 
     __slots__ = ()

@@ -195,11 +195,13 @@ class TileSet(Set[Tile], Shown):
     @classmethod
     def from_mask(cls, mask: int) -> TileSet:
         """The set whose tiles have their bit in ``mask``."""
-        return cls(tiles_of(mask))
+        made = cls()
+        object.__setattr__(made, "mask", mask & ALL_TILES)
+        return made
 
     @classmethod
     def _from_iterable(cls, it: Iterable[object]) -> TileSet:  # type: ignore[override]
-        return cls(tuple(it))
+        return cls.from_mask(mask_of(Tile(tile) for tile in it))
 
     @property
     def count(self) -> int:
