@@ -9,6 +9,7 @@ HERE = Path(__file__).parent
 SHORT = {
     "bench_legal_play": {"rounds": 2, "hands": 3, "games": 1},
     "bench_import_time": {"rounds": 1},
+    "bench_choice": {"matches": 1},
 }
 
 

@@ -175,7 +175,7 @@ def test_TRUMP_1_it_is_named_once_and_before_the_lead():
     match = after("30", "pass", "pass", "pass")
     with pytest.raises(t42.Refused) as early:
         match.play("5-5")
-    assert early.value.rule == "LEAD-1"
+    assert early.value.rule == "TRUMP-1"
     declared = match.declare("6")
     with pytest.raises(t42.Refused) as twice:
         declared.declare("5")

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Any
-
 import pytest
 
 from texas42_nb.engine import hand as hands
-from texas42_nb.engine.actions import PASS, Call, Declare, Play
+from texas42_nb.engine.actions import PASS, Call, Declare
 from texas42_nb.engine.chance import below
 from texas42_nb.engine.match import Match
 from texas42_nb.engine.refusal import Malformed
 from texas42_nb.engine.tiles import TILES, known_tiles
-from texas42_nb.engine.view import View
 from texas42_nb.players import PLAYERS, BasicPlayer, RandomPlayer, named
-from texas42_nb.players.avoiding import avoiding_play
 from texas42_nb.players.position import Position, none_of
 from texas42_nb.players.worth import worth, worths
 
@@ -299,43 +294,6 @@ def test_a_sure_trick_has_chance_one_and_a_shown_void_none() -> None:
     position = Position.of(later.view("A"))
     assert [position.holds_any(seat, position.suits.trumps) for seat in (1, 3)] == [0.0, 0.0]
     assert position.holds_any(2, position.suits.trumps) > 0
-
-
-# Rules that are not the standard ones
-
-
-def must_lose(own: str, seat: str, plays: str = "") -> Match:
-    """A bids and must take no trick, C sits out: made of contract data, as a variant would."""
-    match = Match.from_hand({seat: own}, dealer="D").call("1 mark").pass_().pass_().pass_()
-    match = match.declare("no-trump", 1)
-    assert match.contract is not None
-    goal: Any = "no trick"
-    order: Any = {"size": 3, "follows": (1, 3, 3, 0)}
-    contract = replace(match.contract, goal=goal, maker=1, to_make=8, to_set=8, **order)
-    progress = replace(match.hand.progress, contract=contract)
-    hand = replace(match.hand, progress=progress)
-    for tile in plays.split():
-        hand = hand.forced(Play.of(tile))
-    return replace(match, hand=hand)
-
-
-def lose_choice(own: str, seat: str, plays: str = "") -> str:
-    match = must_lose(own, seat, plays)
-    assert match.to_act == seat
-    # A view replays a hand, which would build the standard contract: so the position is set here.
-    position = Position.of(View(match.to_act, replace(match, hand=replace(match.hand, plays=()))))
-    out = position.out & ~sum(Play.of(tile).tile.bit for tile in plays.split())
-    can = tuple(mask & out for mask in position.can)
-    legal = tuple(play for play in match.legal() if isinstance(play, Play))
-    return str(avoiding_play(replace(position, out=out, can=can), legal))
-
-
-def test_who_must_lose_leads_low() -> None:
-    assert lose_choice("0-1 3-3 6-6 5-6 2-2 4-6 1-1", "A") == "0-1"
-
-
-def test_the_others_leave_the_trick_to_the_bidder() -> None:
-    assert lose_choice("1-6 6-6 0-0 1-2 1-1 2-2 0-3", "B", "5-6") == "1-6"
 
 
 def test_the_lowest_call_where_a_pass_is_not_allowed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 
 from texas42_nb.engine.above import Shown
 from texas42_nb.engine.refusal import Malformed
@@ -11,14 +11,16 @@ from texas42_nb.engine.tiles import TILES, Tile
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Literal
+    from typing import Literal, NoReturn
 
     CallKind = Literal["pass", "points", "marks", "plunge", "splash"]
 
 DOUBLES = "doubles"
 NO_TRUMP = "no-trump"
 SUIT_NAMES = ("blanks", "ones", "twos", "threes", "fours", "fives", "sixes")
-DECLARATIONS = (*"0123456", DOUBLES, NO_TRUMP)
+SUIT_TEXTS: tuple[str, ...] = (*"0123456", DOUBLES)
+"""The text of each suit by its number; 7 are the doubles where they are a suit of their own."""
+DECLARATIONS = (*SUIT_TEXTS, NO_TRUMP)
 """The nine declarations of the standard game (TRUMP-1)."""
 SPECIAL_DECLARATIONS = {
     "no-trump low": "V-NT",
@@ -32,6 +34,8 @@ SPECIAL_DECLARATIONS = {
 """Declarations that only a variant has, with the variant's id."""
 
 _LONGEST_NUMBER = 4
+_MOST = {"pass": 0, "points": 9999, "marks": 9999, "plunge": 0, "splash": 0}
+"""By kind of call, the largest amount that can be written."""
 _POINTS_READ_AS_MARKS = {42: 1, 84: 2}
 
 
@@ -44,21 +48,22 @@ class Call(Shown):
     """Points or marks; 0 for a pass and for calls whose marks the auction decides."""
 
     def __post_init__(self) -> None:
-        counted = self.kind in ("points", "marks")
-        known = counted or self.kind in ("pass", "plunge", "splash")
-        if not known or type(self.amount) is not int or bool(self.amount) > counted:
-            raise Malformed("not-a-call", self.kind, "BID-1")
+        kind: object = self.kind
+        most = _MOST.get(kind) if type(kind) is str else None
+        if most is None or type(self.amount) is not int or not 0 <= self.amount <= most:
+            raise Malformed("not-a-call", kind, "BID-1")
 
     @classmethod
     def of(cls, call: object) -> Call:
         """Read a call; ``42`` is 1 mark and ``84`` 2 marks (BID-6). Raises :class:`Malformed`."""
-        if isinstance(call, Call):
+        if type(call) is Call:
             return call
         if isinstance(call, int) and not isinstance(call, bool):
             call = str(call) if abs(call) < 10**_LONGEST_NUMBER else "?"
         if not isinstance(call, str):
             raise Malformed("not-a-call", call, "BID-1")
-        return _read_call(call) if len(call) < 20 else _no_call(call)
+        text = str.__str__(call)
+        return _read_call(text) if len(text) < 20 else _no_call(text)
 
     def __str__(self) -> str:
         if self.kind == "points":
@@ -71,11 +76,11 @@ class Call(Shown):
         return f"Call.of({str(self)!r})"
 
 
-def _no_call(text: str) -> Call:
+def _no_call(text: str) -> NoReturn:
     raise Malformed("not-a-call", text, "BID-1")
 
 
-@cache
+@lru_cache(maxsize=256)
 def _read_call(text: str) -> Call:
     words = text.lower().split()
     if words and len(words[0]) <= _LONGEST_NUMBER and words[0].isascii() and words[0].isdigit():
@@ -102,12 +107,12 @@ def declaration_text(declaration: object) -> str:
 
     Raises :class:`Malformed`.
     """
-    if isinstance(declaration, Declare):
+    if type(declaration) is Declare:
         return declaration.text
     if isinstance(declaration, int) and not isinstance(declaration, bool):
         declaration = str(declaration) if 0 <= declaration < len(SUIT_NAMES) else "?"
     if isinstance(declaration, str) and len(declaration) <= 20:
-        text = " ".join(declaration.lower().split())
+        text = " ".join(str.__str__(declaration).lower().split())
         if text in SUIT_NAMES:
             return str(SUIT_NAMES.index(text))
         if text in DECLARATIONS or text in SPECIAL_DECLARATIONS:
@@ -123,15 +128,16 @@ class Declare(Shown):
     stacks: int | None = None
 
     def __post_init__(self) -> None:
-        if self.text not in (*DECLARATIONS, *SPECIAL_DECLARATIONS):
-            raise Malformed("not-a-declaration", self.text, "TRUMP-1")
+        text: object = self.text
+        if type(text) is not str or text not in (*DECLARATIONS, *SPECIAL_DECLARATIONS):
+            raise Malformed("not-a-declaration", text, "TRUMP-1")
         if self.stacks is not None and (type(self.stacks) is not int or self.stacks not in (1, 2)):
             raise Malformed("not-stacks", self.stacks, "TRUMP-2")
 
     @classmethod
     def of(cls, declaration: object, stacks: object = None) -> Declare:
         """Read a declaration. Raises :class:`Malformed`, for stacks other than 1, 2 or none too."""
-        if isinstance(declaration, Declare) and stacks is None:
+        if type(declaration) is Declare and stacks is None:
             return declaration
         return cls(declaration_text(declaration), stacks)  # type: ignore[arg-type]
 
@@ -150,13 +156,14 @@ class Play(Shown):
     tile: Tile
 
     def __post_init__(self) -> None:
-        if not isinstance(self.tile, Tile):
-            raise Malformed("not-a-tile", self.tile, "DEAL-1")
+        tile: object = self.tile
+        if type(tile) is not Tile:
+            raise Malformed("not-a-tile", tile, "DEAL-1")
 
     @classmethod
     def of(cls, play: object) -> Play:
         """Read a play. Raises :class:`Malformed`."""
-        return play if isinstance(play, Play) else PLAYS[Tile(play).index]
+        return play if type(play) is Play else PLAYS[Tile(play).index]
 
     def __str__(self) -> str:
         return self.tile.text

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from texas42_nb.engine.actions import DECLARATIONS, PASS, SPECIAL_DECLARATIONS, Call, Declare
+from texas42_nb.engine.reasons import Reason
 
 LOWEST_BID = 30
 HIGHEST_BID = 41
 FIRST_MARKS = 2
 CALLS = 4
-
-Why = tuple[str, str, dict[str, object]]
-"""Why not: the rule's id, the key of the sentence and what it is made from."""
 
 
 def standing_bid(calls: Sequence[Call]) -> Call | None:
@@ -41,29 +39,36 @@ def legal_calls(calls: Sequence[Call]) -> tuple[Call, ...]:
     return () if len(calls) == CALLS else _OVER[standing_bid(calls)]
 
 
-def why_no_call(call: Call, calls: Sequence[Call]) -> Why | None:
+def why_no_call(call: Call, calls: Sequence[Call]) -> Reason | None:
     """Why the next seat may not make this call, ``None`` where it may (BID-2, BID-3, BID-4)."""
+    standing = standing_bid(calls)
     if call == PASS:
         return None
-    if call.kind not in ("points", "marks"):
-        return f"V-{call.kind.upper()}", "call-not-played", {"call": call}
-    standing = standing_bid(calls)
-    facts: dict[str, object] = {"call": call, "standing": standing}
     if call.kind == "points":
-        if not LOWEST_BID <= call.amount <= HIGHEST_BID:
-            return "BID-2", "bid-out-of-range", facts
-        if standing is None or (call.amount > standing.amount and standing.kind == "points"):
-            return None
-        return (
-            ("BID-2", "bid-too-low", facts)
-            if standing.kind == "points"
-            else ("BID-3", "points-under-marks", facts)
-        )
+        return _why_no_points(call, standing)
+    if call.kind == "marks":
+        return _why_no_marks(call, standing)
+    return Reason.of(f"V-{call.kind.upper()}", "call-not-played", call=call)
+
+
+def _why_no_points(call: Call, standing: Call | None) -> Reason | None:
+    if not LOWEST_BID <= call.amount <= HIGHEST_BID:
+        return Reason.of("BID-2", "bid-out-of-range", call=call)
+    if standing is None:
+        return None
+    if standing.kind == "marks":
+        return Reason.of("BID-3", "points-under-marks", standing=standing)
+    if call.amount > standing.amount:
+        return None
+    return Reason.of("BID-2", "bid-too-low", standing=standing)
+
+
+def _why_no_marks(call: Call, standing: Call | None) -> Reason | None:
     if standing is None or standing.kind == "points":
-        most = {**facts, "most": FIRST_MARKS}
-        return None if 1 <= call.amount <= FIRST_MARKS else ("BID-3", "first-marks", most)
-    one_more = {**facts, "next": standing.amount + 1}
-    return None if call.amount == standing.amount + 1 else ("BID-4", "marks-one-more", one_more)
+        return None if 1 <= call.amount <= FIRST_MARKS else Reason.of("BID-3", "first-marks")
+    if call.amount == standing.amount + 1:
+        return None
+    return Reason.of("BID-4", "marks-one-more", standing=standing, next=standing.amount + 1)
 
 
 _IN_POINTS = tuple(Declare(text) for text in DECLARATIONS)
@@ -75,13 +80,13 @@ def legal_declarations(bid: Call) -> tuple[Declare, ...]:
     return _IN_POINTS if bid.kind == "points" else _IN_MARKS
 
 
-def why_no_declaration(declaration: Declare, bid: Call) -> Why | None:
+def why_no_declaration(declaration: Declare, bid: Call) -> Reason | None:
     """Why the winner of this bid may not declare so (TRUMP-1, TRUMP-2)."""
     if declaration.text in SPECIAL_DECLARATIONS:
         rule = SPECIAL_DECLARATIONS[declaration.text]
-        return rule, "declaration-not-played", {"declaration": declaration}
+        return Reason.of(rule, "declaration-not-played", declaration=declaration.text)
     if bid.kind == "points" and declaration.stacks is not None:
-        return "TRUMP-2", "no-stacks-in-points", {"bid": bid}
+        return Reason.of("TRUMP-2", "no-stacks-in-points")
     if bid.kind != "points" and declaration.stacks is None:
-        return "TRUMP-2", "stacks-due", {"bid": bid}
+        return Reason.of("TRUMP-2", "stacks-due")
     return None

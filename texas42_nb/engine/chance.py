@@ -1,6 +1,6 @@
 """Chance: the seat draw and the deals, the same on every machine and in every version.
 
-A seed is whole number or text. Draw ``k`` of a purpose takes 32-bit numbers from the stream
+A seed is a whole number or a text. Draw ``k`` of a purpose takes 32-bit numbers from the stream
 ``SHA-256("texas42/1/{seed}/{purpose}/{k}/{block}")``, block 0, 1, …, big end first; a number below
 ``n`` is the next one under the largest multiple of ``n``, modulo ``n``. A deal is the Fisher-Yates
 shuffle of the tiles in index order, from the last place down (swap with a place at or below it).
@@ -28,11 +28,11 @@ def check_seed(seed: object) -> Seed:
 
         return int.from_bytes(os.urandom(8))
     if isinstance(seed, bool) or not isinstance(seed, int | str):
-        raise Malformed("not-a-seed", seed, "DEAL-2")
+        raise Malformed("not-a-seed", seed, None)
     if isinstance(seed, int) and seed.bit_length() > 256:
-        raise Malformed("not-a-seed", "…", "DEAL-2")
+        raise Malformed("not-a-seed", "…", None)
     if len(str(seed)) > _LONGEST_SEED or not str(seed).isprintable():
-        raise Malformed("not-a-seed", seed, "DEAL-2")
+        raise Malformed("not-a-seed", seed, None)
     return seed
 
 

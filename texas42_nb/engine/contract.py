@@ -12,13 +12,14 @@ from texas42_nb.engine.above import Shown
 from texas42_nb.engine.actions import Call, Declare
 from texas42_nb.engine.seats import BySide, Seat
 from texas42_nb.engine.suits import Suits
+from texas42_nb.engine.tiles import HAND_POINTS, HAND_SIZE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Literal
 
-HAND_POINTS = 42
-TRICKS = 7
+TRICKS = HAND_SIZE
+"""In a full hand each tile of a seat goes to one trick."""
 CLOCKWISE = (1, 2, 3, 0)
 
 
@@ -28,6 +29,8 @@ class Contract(Shown):
 
     bid: Call
     bidder: Seat
+    declarer: Seat
+    """Who named trumps."""
     declaration: Declare
     goal: Literal["points", "all tricks"]
     stake: int
@@ -35,8 +38,6 @@ class Contract(Shown):
     suits: Suits = field(compare=False)
     leader: Seat
     """Who leads the first trick."""
-    unit: Literal["points", "tricks"]
-    """What is counted by side to decide it."""
     maker: int
     """The number of the side whose count makes it; the other side's count sets it."""
     to_make: int
@@ -45,6 +46,20 @@ class Contract(Shown):
     """By seat: who plays next in a trick."""
     size: int = 4
     """Tiles in a trick."""
+    stops: bool = True
+    """Whether the hand ends as soon as it is decided (MADE-3)."""
+
+    @property
+    def unit(self) -> Literal["points", "tricks"]:
+        """What is counted by side to decide it."""
+        return "points" if self.goal == "points" else "tricks"
+
+    def order(self, leader: int) -> tuple[int, ...]:
+        """The seats of a trick in the order they play, by number."""
+        seats = [leader]
+        while len(seats) < self.size:
+            seats.append(self.follows[seats[-1]])
+        return tuple(seats)
 
     @property
     def stacks(self) -> int | None:
@@ -79,12 +94,12 @@ def make_contract(bid: Call, bidder: Seat, declaration: Declare) -> Contract:
     return Contract(
         bid=bid,
         bidder=bidder,
+        declarer=bidder,
         declaration=declaration,
         goal="points" if points else "all tricks",
         stake=1 if points else bid.amount,
         suits=Suits.of(declaration),
         leader=bidder,
-        unit="points" if points else "tricks",
         maker=side,
         to_make=bid.amount if points else TRICKS,
         to_set=HAND_POINTS - bid.amount + 1 if points else 1,

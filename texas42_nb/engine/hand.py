@@ -11,9 +11,9 @@ from texas42_nb.engine.actions import PLAYS, Action, Call, Declare, Play
 from texas42_nb.engine.progress import (
     AUCTION,
     DECLARATION,
+    OVER,
     PLAY,
     Progress,
-    Tiles,
     after_call,
     after_declaration,
     after_play,
@@ -21,7 +21,7 @@ from texas42_nb.engine.progress import (
 )
 from texas42_nb.engine.rules import Rules
 from texas42_nb.engine.seats import SEATS, Seat
-from texas42_nb.engine.tiles import tiles_of
+from texas42_nb.engine.tiles import Tiles, tiles_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -58,6 +58,8 @@ class Hand(Shown):
 
     rules: Rules
     dealer: Seat
+    first_caller: Seat
+    """The dealer's left (BID-1)."""
     deal: tuple[Tiles, ...]
     """By seat, in hand order; ``None`` is an unknown tile."""
     calls: tuple[Call, ...]
@@ -68,14 +70,10 @@ class Hand(Shown):
     @classmethod
     def dealt(cls, rules: Rules, dealer: Seat, deal: tuple[Tiles, ...]) -> Hand:
         """A hand before its first call."""
-        return cls(rules, dealer, deal, (), (), (), dealt(deal, dealer.left.number))
+        first = dealer.left
+        return cls(rules, dealer, first, deal, (), (), (), dealt(deal, first.number))
 
     # What follows from it
-
-    @property
-    def first_caller(self) -> Seat:
-        """The dealer's left (BID-1)."""
-        return self.dealer.left
 
     @property
     def to_act(self) -> Seat | None:
@@ -95,11 +93,11 @@ class Hand(Shown):
 
     @property
     def award(self) -> tuple[int, int]:
-        """Match marks of (A+C, B+D) for this hand; (0, 0) until it is decided (MARK-1)."""
-        contract, result = self.contract, self.progress.result
-        if contract is None or result is None:
+        """Match marks of (A+C, B+D) for this hand; (0, 0) until it is over (MARK-1)."""
+        contract, now = self.contract, self.progress
+        if contract is None or now.phase != OVER:
             return (0, 0)
-        side = contract.bidder.number % 2 ^ (result == "set")
+        side = contract.bidder.number % 2 ^ (now.result == "set")
         return (0, contract.stake) if side else (contract.stake, 0)
 
     # What may be done
@@ -110,9 +108,9 @@ class Hand(Shown):
         if now.phase == PLAY:
             mask = now.legal
             if mask is None:
-                from texas42_nb.engine.possible import legal_mask
+                from texas42_nb.engine.possible import playable
 
-                mask = legal_mask(self, now)
+                mask = playable(self)
             return legal_plays(now.held[now.turn], mask)
         return Legal(self._spoken())
 
@@ -142,7 +140,7 @@ class Hand(Shown):
 
         ``by`` is who tries it; without it, the seat to act.
         """
-        from texas42_nb.engine.refusing import why_not
+        from texas42_nb.engine.checks import why_not
 
         return why_not(self, action, by)
 
@@ -156,7 +154,8 @@ class Hand(Shown):
             now = after_call(now, calls)
         else:
             declared, now = (*declared, action), after_declaration(now, calls, action)
-        return Hand(self.rules, self.dealer, self.deal, calls, declared, plays, now)
+        start = (self.rules, self.dealer, self.first_caller, self.deal)
+        return Hand(*start, calls, declared, plays, now)
 
     @property
     def actions(self) -> tuple[Action, ...]:

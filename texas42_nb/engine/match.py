@@ -165,14 +165,16 @@ class Match(Facts):
         Raises :class:`Malformed` where there is no such ply.
         """
         if type(ply) is not int or not 0 <= ply <= self.ply:
-            raise Malformed("not-a-ply", ply, "SEE-5", last=self.ply)
+            raise Malformed("not-a-ply", ply, None, last=self.ply)
         hand = next(hand for at, hand in enumerate(self.hand.states()) if at == ply)
         return replace(self, hand=hand)
 
     def back(self, plies: object = 1) -> Match:
         """The match some actions earlier in the present hand. Raises :class:`Malformed`."""
         if type(plies) is not int:
-            raise Malformed("not-a-ply", plies, "SEE-5", last=self.ply)
+            raise Malformed("not-a-ply", plies, None, last=self.ply)
+        if not 0 <= plies <= self.ply:
+            raise Malformed("not-a-ply", plies, None, last=self.ply)
         return self.at(self.ply - plies)
 
     def states(self) -> Iterator[Match]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from texas42_nb.engine.progress import PLAY, Progress
+from texas42_nb.engine.progress import PLAY
 from texas42_nb.engine.tiles import ALL_TILES, mask_of
 
 TYPE_CHECKING = False
@@ -23,22 +23,19 @@ _GROUPS = tuple(group for size in range(1, 5) for group in combinations(range(4)
 def excluded(hand: Hand) -> tuple[int, int, int, int]:
     """By seat: the mask of tiles that public plays show the seat does not hold any more."""
     shown = [0, 0, 0, 0]
-    contract = hand.contract
+    contract, plays = hand.contract, hand.plays
     if contract is None:
         return (0, 0, 0, 0)
-    suits = contract.suits
-    leaders = (contract.leader.number, *hand.progress.winners)
-    seat, asked = leaders[0], None
-    for at, play in enumerate(hand.plays):
-        if at % contract.size == 0:
-            seat, asked = leaders[at // contract.size], None
-        for duty in suits.lead if asked is None else suits.duty[asked]:
-            if play.tile.bit & duty:
-                break
-            shown[seat] |= duty
-        if asked is None:
-            asked = suits.asked[play.tile.index]
-        seat = contract.follows[seat]
+    suits, size = contract.suits, contract.size
+    for number, leader in enumerate((contract.leader.number, *hand.progress.winners)):
+        asked = None
+        trick = plays[number * size : (number + 1) * size]
+        for seat, play in zip(contract.order(leader), trick, strict=False):
+            for duty in suits.lead if asked is None else suits.duty[asked]:
+                if play.tile.bit & duty:
+                    break
+                shown[seat] |= duty
+            asked = suits.asked[play.tile.index] if asked is None else asked
     return (shown[0], shown[1], shown[2], shown[3])
 
 
@@ -50,10 +47,13 @@ def unseen(hand: Hand) -> int:
     return ALL_TILES & ~seen
 
 
-def legal_mask(hand: Hand, now: Progress) -> int:
-    """The tiles that the seat to act may be able to play, when its hand is not all known."""
+def playable(hand: Hand) -> int:
+    """The mask of the tiles that the seat to act may play, or, part-known, may be able to play."""
+    now = hand.progress
     if now.phase != PLAY or now.contract is None:
         return 0
+    if now.legal is not None:
+        return now.legal
     seat, pool = now.turn, unseen(hand)
     can = [pool & ~shown for shown in excluded(hand)]
     places = [tiles.count(None) for tiles in now.held]

@@ -11,14 +11,11 @@ from dataclasses import dataclass
 from texas42_nb.engine.actions import Call, Declare, Play
 from texas42_nb.engine.auction import CALLS, standing_bid
 from texas42_nb.engine.seats import SEATS
-from texas42_nb.engine.tiles import Tile, mask_of
+from texas42_nb.engine.tiles import Tile, Tiles, mask_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from texas42_nb.engine.contract import Contract
-
-Tiles = tuple[Tile | None, ...]
-"""Tiles in hand order, ``None`` for each that is not known."""
 
 NO_ONE = -1
 """The number of no seat."""
@@ -26,7 +23,7 @@ NO_ONE = -1
 AUCTION, DECLARATION, PLAY, OVER = "auction", "declaration", "play", "hand over"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Progress:
     """The derived state of a hand. Seats and sides are numbers."""
 
@@ -50,6 +47,9 @@ class Progress:
     points: tuple[int, int] = (0, 0)
     tricks: tuple[int, int] = (0, 0)
     result: str | None = None
+
+    def __repr__(self) -> str:
+        return f"<Progress: {self.phase}, {len(self.winners)} tricks>"
 
 
 def dealt(held: tuple[Tiles, ...], first: int) -> Progress:
@@ -99,28 +99,27 @@ def after_play(now: Progress, play: Play) -> Progress:
     at = mine.index(tile if tile in mine else None)
     held = (*now.held[:turn], mine[:at] + mine[at + 1 :], *now.held[turn + 1 :])
     trick = (*now.trick, tile)
-    asked = now.asked if now.trick else contract.suits.asked[tile.index]
+    asked = contract.suits.asked[tile.index] if now.asked is None else now.asked
     if len(trick) < contract.size:
         turn = contract.follows[turn]
         legal = _legal(contract, held[turn], asked)
         return Progress(
             *(PLAY, turn, held, contract, legal, trick, now.leader, asked),
-            *(now.winners, now.worth, now.points, now.tricks),
+            *(now.winners, now.worth, now.points, now.tricks, now.result),
         )
-    winner = now.leader
-    for _ in range(contract.suits.best(trick)):
-        winner = contract.follows[winner]
+    winner = contract.order(now.leader)[contract.suits.best(trick, asked)]
     worth = 1 + sum(tile.count for tile in trick)
     points, tricks = now.points, now.tricks
     if winner % 2:
         points, tricks = (points[0], points[1] + worth), (tricks[0], tricks[1] + 1)
     else:
         points, tricks = (points[0] + worth, points[1]), (tricks[0] + 1, tricks[1])
-    result = contract.outcome(points, tricks)
-    legal = 0 if result else _legal(contract, held[winner], None)
+    result = now.result or contract.outcome(points, tricks)
+    over = result is not None and (contract.stops or not held[winner])
+    legal = 0 if over else _legal(contract, held[winner], None)
     return Progress(
-        OVER if result else PLAY,
-        NO_ONE if result else winner,
+        OVER if over else PLAY,
+        NO_ONE if over else winner,
         held,
         contract,
         legal,

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
 
 from texas42_nb.engine.above import Shown, sentence
-from texas42_nb.engine.actions import DOUBLES
+from texas42_nb.engine.actions import DOUBLES, SUIT_TEXTS
 from texas42_nb.engine.seats import Seat
+from texas42_nb.engine.tiles import HAND_POINTS, Tile
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,13 +18,26 @@ if TYPE_CHECKING:
     from texas42_nb.engine.suits import Suits
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Reason(Shown):
-    """A rule's id, the key of a sentence and what it is made from; ``str`` gives the sentence."""
+    """Why something is so; ``str`` gives the sentence."""
 
     rule: str
+    """The rule's id."""
     key: str
-    params: dict[str, object] = field(default_factory=dict, hash=False)
+    """The key of the sentence in the catalogue."""
+    facts: tuple[tuple[str, object], ...] = ()
+    """What the sentence is made from, as pairs."""
+
+    @classmethod
+    def of(cls, rule: str, key: str, **facts: object) -> Reason:
+        """A reason with its facts."""
+        return cls(rule, key, tuple(facts.items()))
+
+    @property
+    def params(self) -> Mapping[str, object]:
+        """The facts by name."""
+        return MappingProxyType(dict(self.facts))
 
     def __str__(self) -> str:
         return f"{sentence(self.key, self.params)} ({self.rule})"
@@ -31,39 +46,39 @@ class Reason(Shown):
         return f"Reason({self.rule!r}, {self.key!r})"
 
 
-def why_won(suits: Suits, plays: Sequence[Turn], winner: Seat) -> Reason:
-    """Why the winner's tile won (RANK-1, RANK-2, RANK-3)."""
+def why_won(suits: Suits, asked: int, plays: Sequence[Turn], winner: Seat) -> Reason:
+    """Why the winner's tile won a trick that asked for a suit (RANK-1, RANK-2, RANK-3)."""
     won = next(turn.tile for turn in plays if turn.seat == winner)
-    led = plays[0].tile
-    asked = suits.asks(led)
-    trumps = [turn.tile for turn in plays if suits.is_trump(turn.tile)]
-    facts: dict[str, object] = {"seat": winner, "tile": won, "asked": asked, "trump": suits.text}
+    rule, key = _won(suits, asked, [turn.tile for turn in plays], won)
+    return Reason.of(rule, key, seat=winner, tile=won, asked=SUIT_TEXTS[asked], trump=suits.text)
+
+
+def _won(suits: Suits, asked: int, played: Sequence[Tile], won: Tile) -> tuple[str, str]:
     if suits.is_trump(won):
-        if len(trumps) > 1 and won.is_double and suits.text != DOUBLES:
-            return Reason("RANK-2", "won-trump-double", facts)
-        if len(trumps) > 1 and suits.text == DOUBLES:
-            return Reason("RANK-3", "won-doubles", facts)
-        return Reason("RANK-1", "won-trump" if len(trumps) > 1 else "won-only-trump", facts)
-    followers = [turn.tile for turn in plays if turn.tile in suits.members(asked)]
-    if len(followers) == 1:
-        return Reason("RANK-1", "won-alone", facts)
-    return Reason("RANK-2", "won-double" if won.is_double else "won-high", facts)
+        if sum(suits.is_trump(tile) for tile in played) == 1:
+            return "RANK-1", "won-only-trump"
+        if suits.text == DOUBLES:
+            return "RANK-3", "won-doubles"
+        return ("RANK-2", "won-trump-double") if won.is_double else ("RANK-1", "won-trump")
+    if sum(bool(tile.bit & suits.belongs[asked]) for tile in played) == 1:
+        return "RANK-1", "won-alone"
+    return "RANK-2", "won-double" if won.is_double else "won-high"
 
 
 def why_decided(contract: Contract, result: str, points: tuple[int, int]) -> Reason:
     """Why the contract is made or set (MADE-1, MADE-2), by what each side captured."""
     bidders = contract.bidder.number % 2
-    facts: dict[str, object] = {
-        "bidders": contract.bidder.side,
-        "defenders": contract.bidder.side.other,
-        "bid": contract.bid,
-        "taken": points[bidders],
-        "against": points[1 - bidders],
-        "left": 42 - points[1 - bidders],
-        "stake": contract.stake,
-    }
-    rule = "MADE-1" if contract.unit == "points" else "MADE-2"
-    return Reason(rule, f"{result}-{contract.unit}", facts)
+    return Reason.of(
+        "MADE-1" if contract.unit == "points" else "MADE-2",
+        f"{result}-{contract.unit}",
+        bidders=contract.bidder.side,
+        defenders=contract.bidder.side.other,
+        bid=contract.bid,
+        taken=points[bidders],
+        against=points[1 - bidders],
+        left=HAND_POINTS - points[1 - bidders],
+        stake=contract.stake,
+    )
 
 
 PASSED_OUT = Reason("BID-5", "passed-out")

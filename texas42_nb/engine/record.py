@@ -12,7 +12,9 @@ import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from tempfile import NamedTemporaryFile
+from secrets import token_hex
+from shutil import copymode
+from typing import cast
 
 from texas42_nb.engine.above import Shown
 from texas42_nb.engine.hand import Hand
@@ -46,7 +48,9 @@ class Record(Shown):
     """The JSON text, in one fixed form."""
 
     def __post_init__(self) -> None:
-        read(self.text)  # what is no record at all is refused here too
+        if type(self.text) is not str:
+            raise RecordError("", "record-no-text")
+        read_head(read(self.text))
 
     @classmethod
     def of(cls, match: Match) -> Record:
@@ -75,11 +79,10 @@ class Record(Shown):
         Raises :class:`RecordError` with the first wrong place.
         """
         if not isinstance(text, str):
-            raise RecordError("", "not text")
+            raise RecordError("", "record-no-text")
         if len(text.encode("utf-8", "surrogatepass")) > LARGEST:
-            raise RecordError("", f"larger than {LARGEST} bytes")
+            raise RecordError("", "record-too-large", most=LARGEST)
         data = read(text)
-        read_head(data)
         if hand_count(data):
             replay(data)
         return cls(_dumps(data))
@@ -87,30 +90,42 @@ class Record(Shown):
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> Record:
         """A record from a file. Raises ``OSError`` and :class:`RecordError`."""
-        with Path(path).open("rb") as file:
+        path = Path(path)
+        if path.exists() and not path.is_file():
+            raise RecordError("", "record-no-file")
+        with path.open("rb") as file:
             content = file.read(LARGEST + 1)
         if len(content) > LARGEST:
-            raise RecordError("", f"larger than {LARGEST} bytes")
+            raise RecordError("", "record-too-large", most=LARGEST)
         try:
             return cls.from_json(content.decode("utf-8-sig"))
         except UnicodeDecodeError as error:
-            raise RecordError("", f"not UTF-8 at byte {error.start}") from None
+            raise RecordError("", "record-not-utf8", at=error.start) from None
 
     def save(self, path: str | os.PathLike[str]) -> Path:
-        """Write the file beside its place, then put it there at once. Raises ``OSError``."""
-        path = Path(path)
-        with NamedTemporaryFile(
-            "w", encoding="utf-8", dir=path.parent, prefix=f".{path.name}.", delete=False
-        ) as file:
-            try:
+        """Write the file beside its place, then put it there at once. Raises ``OSError``.
+
+        A link stays a link, and a file that is there keeps who may read it.
+        """
+        path = Path(os.path.realpath(path))
+        beside = path.with_name(f".t42-{token_hex(8)}")
+        try:
+            with beside.open("x", encoding="utf-8") as file:
                 file.write(self.text + "\n")
                 file.flush()
                 os.fsync(file.fileno())
-                Path(file.name).replace(path)
-            except BaseException:
-                Path(file.name).unlink(missing_ok=True)
-                raise
+            if path.exists():
+                copymode(path, beside)
+            beside.replace(path)
+        except BaseException:
+            beside.unlink(missing_ok=True)
+            raise
         return path
+
+    @property
+    def comments(self) -> Mapping[str, str]:
+        """What people wrote, by place; they may name tiles, so the public form has none."""
+        return cast("dict[str, str]", read(self.text).get("comments", {}))
 
     def match(self) -> Match:
         """The match as it stood, by replay; a public record gives its last finished hand.
@@ -120,7 +135,10 @@ class Record(Shown):
         return replay(read(self.text))
 
     def public(self) -> Record:
-        """What may be given away: finished hands, ``?`` for tiles never played, no seed (SEE-5)."""
+        """What may be given away: finished hands, ``?`` for tiles never played, no seed (SEE-5).
+
+        Comments stay behind too.
+        """
         data = read(self.text)
         if not hand_count(data):
             return Record(_dumps({key: data[key] for key in data if key not in PRIVATE}))
@@ -140,12 +158,12 @@ def _dumps(data: Mapping[str, object]) -> str:
     try:
         text.encode()
     except UnicodeEncodeError:
-        raise RecordError("", "holds half a character, which no file can hold") from None
+        raise RecordError("", "record-half-character") from None
     return text
 
 
 def _hand_data(hand: Hand) -> dict[str, object]:
-    declared = hand.declarations[0] if hand.declarations else None
+    declared = None if hand.contract is None else hand.contract.declaration
     return {
         "dealer": str(hand.dealer),
         "first_caller": str(hand.first_caller),

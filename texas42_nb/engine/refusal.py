@@ -5,33 +5,39 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from texas42_nb.engine.above import sentence
+from texas42_nb.engine.above import Shown, sentence
 
 _LONGEST_QUOTE = 60
+_LARGEST_QUOTE = 10**18
 
 
-def _say(key: str, params: Mapping[str, object], rule: str) -> str:
+def say(key: str, params: Mapping[str, object], rule: str | None) -> str:
+    """The sentence of an error, with the rule's id behind it."""
     text = sentence(key, params)
-    return f"{text[:1].upper()}{text[1:]} ({rule})"
+    return f"{text[:1].upper()}{text[1:]}" + (f" ({rule})" if rule else "")
 
 
 def quote(value: object) -> str:
     """What was tried, short enough to print."""
-    text = value if isinstance(value, str) else f"<{type(value).__name__}>"
-    if isinstance(value, int | float) and not isinstance(value, bool):
-        text = f"{value}" if abs(value) < 10**18 else f"<{type(value).__name__}>"
-    text = "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in text)
-    return text if len(text) <= _LONGEST_QUOTE else text[: _LONGEST_QUOTE - 1] + "…"
+    small = isinstance(value, int | float) and abs(value) < _LARGEST_QUOTE
+    if isinstance(value, str):
+        text = str.__str__(value)
+    elif isinstance(value, Shown) or (small and not isinstance(value, bool)):
+        text = str(value)
+    else:
+        text = f"<{type(value).__name__}>"
+    short = text if len(text) <= _LONGEST_QUOTE else text[: _LONGEST_QUOTE - 1] + "…"
+    return "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in short)
 
 
 class Malformed(ValueError):
     """Input that is no tile, seat, call, declaration, deal …: nothing was changed.
 
-    ``key`` and ``params`` find the sentence in the catalogue, ``rule`` is the rule that says what
-    would be right.
+    ``key`` and ``params`` find the sentence in the catalogue; ``rule`` is the rule that says what
+    would be right, ``None`` where no rule of the game does.
     """
 
-    def __init__(self, key: str, tried: object, rule: str, **params: object) -> None:
+    def __init__(self, key: str, tried: object, rule: str | None, **params: object) -> None:
         super().__init__(key, quote(tried), rule)
         self.key = key
         self.tried = quote(tried)
@@ -44,7 +50,7 @@ class Malformed(ValueError):
         return MappingProxyType(self._params)
 
     def __str__(self) -> str:
-        return _say(self.key, self.params, self.rule)
+        return say(self.key, self.params, self.rule)
 
     def __repr__(self) -> str:
         return f"Malformed({self.key!r}, {self.tried!r}, {self.rule!r})"
@@ -66,7 +72,7 @@ class Refused(ValueError):
         legal: Callable[[], tuple[object, ...]] | None = None,
         **params: object,
     ) -> None:
-        self.tried = quote(str(tried))
+        self.tried = quote(tried)
         super().__init__(rule, key, self.tried)
         self.rule = rule
         self.key = key
@@ -84,7 +90,7 @@ class Refused(ValueError):
         return MappingProxyType(self._params)
 
     def __str__(self) -> str:
-        return _say(self.key, self.params, self.rule)
+        return say(self.key, self.params, self.rule)
 
     def __repr__(self) -> str:
         return f"Refused({self.rule!r}, {self.key!r}, {self.tried!r})"

@@ -9,7 +9,7 @@ from typing import TypeVar
 from texas42_nb.engine.chance import Seed, check_seed
 from texas42_nb.engine.hand import Hand
 from texas42_nb.engine.match import Match
-from texas42_nb.engine.refusal import Malformed, Refused, quote
+from texas42_nb.engine.refusal import Malformed, Refused, quote, say
 from texas42_nb.engine.rules import Rules
 from texas42_nb.engine.seats import BySide, Seat, Side
 from texas42_nb.engine.setup import parse_deal, parse_marks
@@ -22,22 +22,39 @@ VERSION = 1
 MOST_HANDS = 1000
 """More hands than a match comes to: 13 decided ones end it, and few are passed out."""
 
-PRIVATE = {"note", "seed"}
-"""The fields that only a host's own record has."""
+PRIVATE = {"note", "seed", "comments"}
+"""The fields that only a host's own record has; each may be left out."""
+LONGEST_COMMENT = 2000
 _TOP = {"format", "version", "rules", "first_dealer", "start", "hands", *PRIVATE}
 _HAND = {"dealer", "first_caller", "deal", "calls", "declaration", "stacks", "plays"}
 
 
 class RecordError(ValueError):
-    """A record that is not right. ``place`` is the first wrong place, ``reason`` says why."""
+    """A record that is not right.
 
-    def __init__(self, place: str, reason: str) -> None:
-        super().__init__(place, reason)
+    ``place`` is the first wrong place (empty for the whole file). ``key`` and ``params`` find the
+    sentence in the catalogue; ``rule`` is the rule that is broken, ``None`` where none is.
+    """
+
+    def __init__(self, place: str, key: str, rule: str | None = None, **params: object) -> None:
+        super().__init__(place, key, rule)
         self.place = place
-        self.reason = reason
+        self.key = key
+        self.rule = rule
+        self.params = params
+
+    @classmethod
+    def at(cls, place: str, error: Refused | Malformed) -> RecordError:
+        """What the engine says of a value, with its place."""
+        return cls(place, error.key, error.rule, **error.params)
+
+    @property
+    def reason(self) -> str:
+        """What is wrong there, in a sentence."""
+        return say(self.key, self.params, self.rule)
 
     def __str__(self) -> str:
-        return f"{self.place or 'record'}: {self.reason}"
+        return f"{self.place}: {self.reason}" if self.place else self.reason
 
 
 def read(text: str) -> dict[str, object]:
@@ -49,22 +66,24 @@ def read(text: str) -> dict[str, object]:
         data = json.loads(text, object_pairs_hook=_no_twins, parse_constant=_no_constant)
     except json.JSONDecodeError as error:
         place = f"line {error.lineno} column {error.colno}"
-        raise RecordError(place, f"not JSON: {error.msg}") from None
+        raise RecordError(place, "record-not-json") from None
     except RecursionError:
-        raise RecordError("", "nested too deep") from None
+        raise RecordError("", "record-too-deep") from None
     except ValueError as error:
-        raise error if isinstance(error, RecordError) else RecordError("", "not JSON") from None
+        raise (
+            error if isinstance(error, RecordError) else RecordError("", "record-not-json")
+        ) from None
     top = _object(data, "")
     if top.get("format") != FORMAT:
-        raise RecordError("format", f"not {FORMAT!r}")
+        raise RecordError("format", "record-other-format", format=FORMAT)
     if type(top.get("version")) is not int or top["version"] != VERSION:
-        raise RecordError("version", f"not {VERSION}, the version this program reads")
+        raise RecordError("version", "record-other-version", version=VERSION)
     _only(top, _TOP, _TOP - PRIVATE, "")
     hands = top["hands"]
     if not isinstance(hands, list):
-        raise RecordError("hands", "not a list")
+        raise RecordError("hands", "record-no-list")
     if len(hands) > MOST_HANDS:
-        raise RecordError("hands", f"more than {MOST_HANDS}")
+        raise RecordError("hands", "record-too-many", most=MOST_HANDS)
     return top
 
 
@@ -81,11 +100,15 @@ def read_head(data: Mapping[str, object]) -> tuple[Rules, BySide, Seat, Seed | N
     """
     if "note" in data:
         _text(data["note"], "note")
+    for place, comment in _object(data.get("comments", {}), "comments").items():
+        if len(_text(comment, f"comments.{quote(place)}")) > LONGEST_COMMENT:
+            where = f"comments.{quote(place)}"
+            raise RecordError(where, "record-comment-too-long", most=LONGEST_COMMENT)
     rules = _at("rules", Rules.from_ids, _object(data["rules"], "rules"))
     start = _object(data["start"], "start")
     _only(start, set(Side), set(Side), "start")
     if "seed" in data and data["seed"] is None:
-        raise RecordError("seed", "missing")
+        raise RecordError("seed", "record-missing")
     seed = _at("seed", check_seed, data["seed"]) if "seed" in data else None
     return rules, _at("start", parse_marks, start), _seat(data, "first_dealer", ""), seed
 
@@ -96,7 +119,7 @@ def replay(data: Mapping[str, object]) -> Match:
     hands = data["hands"]
     assert isinstance(hands, list)
     if not hands:
-        raise RecordError("hands", "no hand is finished, so there is nothing to replay")
+        raise RecordError("hands", "record-no-hands")
     done: tuple[Hand, ...] = ()
     match = None
     for number, hand in enumerate(hands):
@@ -104,8 +127,8 @@ def replay(data: Mapping[str, object]) -> Match:
         if match is not None:
             if match.phase != "hand over":
                 before = f"hands[{number - 1}]"
-                reason = "the match is over" if match.winner else "not finished, yet not the last"
-                raise RecordError(before, reason)
+                key = "record-match-over" if match.winner else "record-unfinished"
+                raise RecordError(before, key)
             done, dealer = (*match.done, match.hand), match.dealer.left
         match = _replay_hand(
             Match(rules, start, done, _dealt(hand, rules, dealer, place), seed), hand, place
@@ -118,15 +141,17 @@ def _dealt(data: object, rules: Rules, dealer: Seat, place: str) -> Hand:
     hand = _object(data, place)
     _only(hand, _HAND, _HAND, place)
     if _seat(hand, "dealer", place) != dealer:
-        raise RecordError(f"{place}.dealer", f"not {dealer}, whose turn to deal it is (DEAL-4)")
+        raise RecordError(f"{place}.dealer", "record-other-dealer", "DEAL-4", dealer=dealer)
     deal = _object(hand["deal"], f"{place}.deal")
     if set(deal) != set("ABCD"):
-        raise RecordError(f"{place}.deal", "not by the seats A, B, C and D")
+        raise RecordError(f"{place}.deal", "record-not-by-seat")
     for seat, tiles in deal.items():
         _texts(tiles, f"{place}.deal.{seat}")
     dealt = Hand.dealt(rules, dealer, _at(f"{place}.deal", parse_deal, deal))
     if _seat(hand, "first_caller", place) != dealt.first_caller:
-        raise RecordError(f"{place}.first_caller", f"not {dealt.first_caller} (BID-1)")
+        raise RecordError(
+            f"{place}.first_caller", "record-other-caller", "BID-1", first=dealt.first_caller
+        )
     return dealt
 
 
@@ -137,14 +162,14 @@ def _replay_hand(match: Match, data: object, place: str) -> Match:
     plays = _texts(hand["plays"], f"{place}.plays")
     if hand["declaration"] is None:
         if hand["stacks"] is not None or plays:
-            raise RecordError(f"{place}.declaration", "missing, yet there is more after it")
+            raise RecordError(f"{place}.declaration", "record-no-declaration")
         return match
     declaration = _text(hand["declaration"], f"{place}.declaration")
     try:
         match = match.declare(declaration, hand["stacks"])
     except (Refused, Malformed) as error:
         wrong = "stacks" if error.rule == "TRUMP-2" else "declaration"
-        raise RecordError(f"{place}.{wrong}", str(error)) from None
+        raise RecordError.at(f"{place}.{wrong}", error) from None
     for at, tile in enumerate(plays):
         match = _at(f"{place}.plays[{at}]", match.play, tile)
     return match
@@ -155,7 +180,7 @@ def _at(place: str, read: Callable[[T], R], value: T) -> R:
     try:
         return read(value)
     except (Refused, Malformed) as error:
-        raise RecordError(place, str(error)) from None
+        raise RecordError.at(place, error) from None
 
 
 def _seat(value: Mapping[str, object], key: str, place: str) -> Seat:
@@ -165,7 +190,7 @@ def _seat(value: Mapping[str, object], key: str, place: str) -> Seat:
 
 def _object(value: object, place: str) -> dict[str, object]:
     if not isinstance(value, dict):
-        raise RecordError(place, "not an object")
+        raise RecordError(place, "record-no-object")
     return value
 
 
@@ -173,29 +198,33 @@ def _only(value: Mapping[str, object], known: Set[str], needed: Set[str], place:
     dot = f"{place}." if place else ""
     for key in value:
         if key not in known:
-            raise RecordError(f"{dot}{quote(key)}", "not a field of records")
+            raise RecordError(f"{dot}{quote(key)}", "record-unknown-field")
     for key in sorted(needed - value.keys()):
-        raise RecordError(f"{dot}{key}", "missing")
+        raise RecordError(f"{dot}{key}", "record-missing")
 
 
 def _text(value: object, place: str) -> str:
     if not isinstance(value, str):
-        raise RecordError(place, "not text")
+        raise RecordError(place, "record-no-text")
+    if any("\ud800" <= char <= "\udfff" for char in value):
+        raise RecordError(place, "record-half-character")
     return value
 
 
 def _texts(value: object, place: str) -> list[str]:
     if not isinstance(value, list):
-        raise RecordError(place, "not a list")
+        raise RecordError(place, "record-no-list")
     return [_text(part, f"{place}[{at}]") for at, part in enumerate(value)]
 
 
 def _no_twins(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    data = dict(pairs)
-    if len(data) != len(pairs):
-        raise RecordError("", "an object has the same field twice")
+    data: dict[str, object] = {}
+    for key, value in pairs:
+        if key in data:
+            raise RecordError(quote(key), "record-field-twice")
+        data[key] = value
     return data
 
 
 def _no_constant(name: str) -> object:
-    raise RecordError("", f"{name} is no number of JSON")
+    raise RecordError("", "record-no-number", name=name)

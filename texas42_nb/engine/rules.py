@@ -23,13 +23,13 @@ class Rules(Shown):
     preset: str = STANDARD
 
     def __post_init__(self) -> None:
-        if self.preset != STANDARD:
-            raise Malformed("not-a-preset", self.preset, "DEAL-1")
+        if type(self.preset) is not str or self.preset != STANDARD:
+            raise Malformed("not-a-preset", self.preset, None)
 
     @classmethod
     def of(cls, rules: object) -> Rules:
         """Rules as they are, or by the name of their preset. Raises :class:`Malformed`."""
-        return rules if isinstance(rules, Rules) else cls(rules)  # type: ignore[arg-type]
+        return rules if type(rules) is Rules else cls(rules)  # type: ignore[arg-type]
 
     @classmethod
     def from_ids(cls, options: object) -> Rules:
@@ -38,12 +38,12 @@ class Rules(Shown):
         Raises :class:`Malformed` for an unknown id and for every value but ``standard``.
         """
         if not isinstance(options, Mapping):
-            raise Malformed("not-rules", options, "DEAL-1")
+            raise Malformed("not-rules", options, None)
         for key, value in options.items():
-            if key not in (*OPTIONS, "preset"):
-                raise Malformed("not-an-option", key, "DEAL-1")
-            if value != STANDARD:
-                rule = "DEAL-1" if key == "preset" else key
+            if type(key) is not str or key not in (*OPTIONS, "preset"):
+                raise Malformed("not-an-option", key, None)
+            if type(value) is not str or value != STANDARD:
+                rule = None if key == "preset" else key
                 raise Malformed("not-a-value", value, rule, option=key)
         return cls()
 

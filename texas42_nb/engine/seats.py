@@ -10,7 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
 
-from texas42_nb.engine.refusal import Malformed
+from texas42_nb.engine.refusal import Malformed, quote
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 
 class Side(StrEnum):
@@ -33,16 +37,14 @@ class Side(StrEnum):
     def of(cls, side: object) -> Side:
         """A side as it is or by name, ``A+C`` or ``AC``. Raises :class:`Malformed`."""
         if isinstance(side, str):
-            return cls(side)
+            name = str.strip(side).upper().replace("+", "")
+            if name in cls.__members__:
+                return cls[name]
         raise Malformed("not-a-side", side, "DEAL-1")
 
     @classmethod
     def _missing_(cls, value: object) -> Side:
-        name = value.strip().upper().replace("+", "") if isinstance(value, str) else None
-        for side in cls:
-            if side.name == name:
-                return side
-        raise Malformed("not-a-side", value, "DEAL-1")
+        return cls.of(value)
 
     def __repr__(self) -> str:
         return f"Side.{self.name}"
@@ -79,17 +81,17 @@ class Seat(StrEnum):
     @classmethod
     def of(cls, seat: object) -> Seat:
         """A seat as it is, by name or by number. Raises :class:`Malformed`."""
-        if isinstance(seat, str | int):
-            return cls(seat)  # type: ignore[arg-type]
+        if isinstance(seat, str):
+            name = str.strip(seat).upper()
+            if name in cls.__members__:
+                return cls[name]
+        elif isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < len(SEATS):
+            return SEATS[seat]
         raise Malformed("not-a-seat", seat, "DEAL-1")
 
     @classmethod
     def _missing_(cls, value: object) -> Seat:
-        if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < len(SEATS):
-            return SEATS[value]
-        if isinstance(value, str) and value.strip().upper() in cls.__members__:
-            return cls[value.strip().upper()]
-        raise Malformed("not-a-seat", value, "DEAL-1")
+        return cls.of(value)
 
     def __repr__(self) -> str:
         return f"Seat.{self.name}"
@@ -99,37 +101,58 @@ SEATS = tuple(Seat)
 SIDES = tuple(Side)
 
 
-class BySide(Mapping[Side, int]):
-    """A whole number for each side: ``points["A+C"]``, ``points[Side.BD]``, ``points.pair``."""
+class _Each:
+    """A whole number for each seat or each side, frozen."""
 
-    __slots__ = ("pair",)
+    __slots__ = ("values_in_order",)
 
-    pair: tuple[int, int]
-    """(A+C, B+D)."""
+    keys_in_order: tuple[Any, ...]
+    values_in_order: tuple[int, ...]
 
-    def __init__(self, ac: int, bd: int) -> None:
-        object.__setattr__(self, "pair", (ac, bd))
+    def __init__(self, *values: int) -> None:
+        object.__setattr__(self, "values_in_order", values)
 
     def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"values by side do not change: cannot set {name}")
+        raise AttributeError(f"values by seat or side do not change: cannot set {name}")
 
-    def __getitem__(self, side: Side | str) -> int:
+    def __getitem__(self, key: object) -> int:
         try:
-            return self.pair[SIDES.index(Side(side))]
+            return self.values_in_order[self.keys_in_order.index(self.keys_in_order[0].of(key))]
         except Malformed:
-            raise KeyError(side) from None
+            raise KeyError(quote(key)) from None
 
-    def __iter__(self) -> Iterator[Side]:
-        return iter(SIDES)
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self.keys_in_order)
 
     def __len__(self) -> int:
-        return len(SIDES)
+        return len(self.keys_in_order)
 
     def __hash__(self) -> int:
-        return hash(self.pair)
+        return hash(self.values_in_order)
 
     def __repr__(self) -> str:
-        return f"A+C {self.pair[0]}, B+D {self.pair[1]}"
+        pairs = zip(self.keys_in_order, self.values_in_order, strict=True)
+        return ", ".join(f"{key} {value}" for key, value in pairs)
 
-    def __reduce__(self) -> tuple[type[BySide], tuple[int, int]]:
-        return BySide, self.pair
+    def __reduce__(self) -> tuple[type, tuple[int, ...]]:
+        return type(self), self.values_in_order
+
+
+class BySeat(_Each, Mapping[Seat, int]):
+    """A whole number for each seat: ``counts["A"]``, ``counts[Seat.B]``."""
+
+    __slots__ = ()
+    keys_in_order = SEATS
+
+
+class BySide(_Each, Mapping[Side, int]):
+    """A whole number for each side: ``points["A+C"]``, ``points[Side.BD]``, ``points.pair``."""
+
+    __slots__ = ()
+    keys_in_order = SIDES
+
+    @property
+    def pair(self) -> tuple[int, int]:
+        """(A+C, B+D)."""
+        ac, bd = self.values_in_order
+        return ac, bd

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from texas42_nb.engine.actions import Action, Call, Declare, Play
-from texas42_nb.engine.progress import AUCTION, DECLARATION, PLAY, Tiles
+from texas42_nb.engine.progress import AUCTION, DECLARATION, PLAY
 from texas42_nb.engine.refusal import Malformed
 from texas42_nb.engine.seats import BySide, Seat, Side
-from texas42_nb.engine.tiles import HAND_SIZE, Tile, parse_tiles
+from texas42_nb.engine.tiles import HAND_SIZE, Tile, Tiles, parse_tiles
 
 MARKS_TO_WIN = 7
 """The first side with as many match marks wins (MARK-2)."""
@@ -62,16 +62,16 @@ def read_action(action: object, stacks: object, phase: str) -> Action:
 
     Raises :class:`Malformed`.
     """
-    if isinstance(action, Declare) or stacks is not None:
+    if type(action) is Declare or stacks is not None:
         return Declare.of(action, stacks)
-    if isinstance(action, Call | Play):
+    if type(action) is Call or type(action) is Play:
         return action
-    for name in sorted(_READERS, key=lambda name: name != phase):
+    for name in sorted(_READERS, key=lambda name: (name != phase, name == AUCTION)):
         try:
             return _READERS[name](action)
         except Malformed:
             continue
-    raise Malformed("not-an-action", action, "BID-1")
+    raise Malformed("not-an-action", action, None)
 
 
 def parse_start(marks: object, score: object) -> BySide:
@@ -79,5 +79,5 @@ def parse_start(marks: object, score: object) -> BySide:
     if score is None:
         return parse_marks(marks)
     if marks != (0, 0):
-        raise Malformed("marks-or-score", score, "MARK-2")
+        raise Malformed("marks-or-score", score, None)
     return parse_marks(score)

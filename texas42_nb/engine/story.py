@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from texas42_nb.engine.above import Shown
-from texas42_nb.engine.actions import Action, Play
+from texas42_nb.engine.actions import SUIT_TEXTS, Action, Play
 from texas42_nb.engine.hand import Hand
 from texas42_nb.engine.reasons import PASSED_OUT, Reason, why_decided, why_won
 from texas42_nb.engine.seats import SEATS, Seat, Side
@@ -44,6 +44,8 @@ class Trick(Shown):
     number: int
     """1 for the first of the hand."""
     plays: tuple[Turn, ...]
+    asked: str
+    """The suit that was asked for, as text."""
     winner: Seat
     points: int
     """Hand points it is worth, its own 1 included (COUNT-1, COUNT-2)."""
@@ -77,39 +79,43 @@ def calls(hand: Hand) -> tuple[Turn, ...]:
 def history(hand: Hand) -> tuple[Turn, ...]:
     """Every action so far with its seat."""
     contract = hand.contract
-    declared = () if contract is None else (Turn(contract.bidder, hand.declarations[0]),)
-    return (*calls(hand), *declared, *(turn for trick in _by_trick(hand) for turn in trick))
+    declared = () if contract is None else (Turn(contract.declarer, contract.declaration),)
+    return (*calls(hand), *declared, *(turn for trick in by_trick(hand) for turn in trick))
 
 
-def _by_trick(hand: Hand) -> Iterator[tuple[Turn, ...]]:
+def by_trick(hand: Hand) -> Iterator[tuple[Turn, ...]]:
     """The plays of each trick with their seats, the current one last."""
     contract = hand.contract
     if contract is None:
         return
+    size = contract.size
     for number, leader in enumerate((contract.leader.number, *hand.progress.winners)):
-        seat, turns = leader, []
-        for play in hand.plays[number * contract.size : (number + 1) * contract.size]:
-            turns.append(Turn(SEATS[seat], play))
-            seat = contract.follows[seat]
-        yield tuple(turns)
+        plays = hand.plays[number * size : (number + 1) * size]
+        seats = contract.order(leader)
+        yield tuple(Turn(SEATS[seat], play) for seat, play in zip(seats, plays, strict=False))
 
 
 def current_trick(hand: Hand) -> tuple[Turn, ...]:
     """The plays of the current trick; empty as soon as it is complete (SEE-4)."""
-    return tuple(_by_trick(hand))[-1] if hand.progress.trick else ()
+    return tuple(by_trick(hand))[-1] if hand.progress.trick else ()
 
 
 def tricks(hand: Hand) -> tuple[Trick, ...]:
     """The complete tricks."""
-    now, contract = hand.progress, hand.contract
-    if contract is None:
-        return ()
+    now = hand.progress
+    complete = zip(by_trick(hand), now.winners, now.worth, strict=False)
     return tuple(
-        Trick(number, plays, SEATS[winner], worth, why_won(contract.suits, plays, SEATS[winner]))
-        for number, (plays, winner, worth) in enumerate(
-            zip(_by_trick(hand), now.winners, now.worth, strict=False), 1
-        )
+        _trick(hand, number, plays, SEATS[winner], worth)
+        for number, (plays, winner, worth) in enumerate(complete, 1)
     )
+
+
+def _trick(hand: Hand, number: int, plays: tuple[Turn, ...], winner: Seat, worth: int) -> Trick:
+    assert hand.contract is not None
+    suits = hand.contract.suits
+    asked = suits.asked[plays[0].tile.index]
+    reason = why_won(suits, asked, plays, winner)
+    return Trick(number, plays, SUIT_TEXTS[asked], winner, worth, reason)
 
 
 def why_over(hand: Hand) -> Reason | None:

@@ -15,15 +15,12 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from texas42_nb.engine.above import Shown
-from texas42_nb.engine.actions import DOUBLES, NO_TRUMP, declaration_text
+from texas42_nb.engine.actions import DOUBLES, NO_TRUMP, SUIT_TEXTS, declaration_text
 from texas42_nb.engine.refusal import Malformed
 from texas42_nb.engine.tiles import ALL_TILES, TILES, Tile, TileSet, known_tiles, mask_of
 
 DOUBLES_SUIT = 7
 """The number of the suit of doubles, where they are one."""
-
-SUIT_TEXTS = ("0", "1", "2", "3", "4", "5", "6", DOUBLES)
-"""The text of each suit by its number."""
 
 _TRUMP = 100
 """Added to the rank of a trump, so that it beats every rank of an asked suit."""
@@ -42,6 +39,8 @@ class Suits(Shown):
     """The mask of the trumps; 0 without trumps."""
     asked: tuple[int, ...] = field(compare=False)
     """By tile index: the suit it asks for when led."""
+    belongs: tuple[int, ...] = field(compare=False)
+    """By suit: the mask of the tiles that belong to it."""
     lead: tuple[int, ...] = field(compare=False)
     """The duty classes of whoever leads."""
     duty: tuple[tuple[int, ...], ...] = field(compare=False)
@@ -66,10 +65,11 @@ class Suits(Shown):
 
     def members(self, suit: object) -> TileSet:
         """The tiles that belong to a suit given as text or number (SUIT-1, SUIT-2)."""
-        text = str(suit)
-        if text not in SUIT_TEXTS or isinstance(suit, bool):
+        number = type(suit) is int and 0 <= suit < DOUBLES_SUIT
+        text = str(suit) if number else suit
+        if type(text) is not str or text not in SUIT_TEXTS:
             raise Malformed("not-a-suit", suit, "SUIT-2")
-        return TileSet.from_mask(self.duty[SUIT_TEXTS.index(text)][0])
+        return TileSet.from_mask(self.belongs[SUIT_TEXTS.index(text)])
 
     def is_trump(self, tile: object) -> bool:
         """Whether the tile belongs to the trump suit."""
@@ -99,9 +99,12 @@ class Suits(Shown):
             raise Malformed("not-a-trick", " ".join(str(tile) for tile in played), "RANK-1")
         return played[self.best(played)]
 
-    def best(self, played: Sequence[Tile]) -> int:
-        """The place (0 = led) of the winning tile; the earliest of equals."""
-        rank = self.rank[self.asked[played[0].index]]
+    def best(self, played: Sequence[Tile], asked: int | None = None) -> int:
+        """The place (0 = led) of the tile that wins.
+
+        ``asked`` is the number of the suit asked for, by default the one the led tile asks for.
+        """
+        rank = self.rank[self.asked[played[0].index] if asked is None else asked]
         return max(range(len(played)), key=lambda place: rank[played[place].index])
 
     def __str__(self) -> str:
@@ -140,7 +143,7 @@ def _table(text: str) -> Suits:
             return tile.is_double
         return trump_suit is not None and trump_suit in (tile.low, tile.high)
 
-    def belongs(tile: Tile, suit: int) -> bool:
+    def is_of(tile: Tile, suit: int) -> bool:
         if is_trump(tile):
             return suit == trump_suit
         return suit in (tile.low, tile.high)
@@ -148,18 +151,18 @@ def _table(text: str) -> Suits:
     def rank(tile: Tile, suit: int) -> int:
         if trump_suit is not None and is_trump(tile):
             return _TRUMP + _rank_in(trump_suit, tile)
-        return _rank_in(suit, tile) if belongs(tile, suit) else 0
+        return _rank_in(suit, tile) if is_of(tile, suit) else 0
 
     suits = range(len(SUIT_TEXTS))
+    belongs = tuple(mask_of(tile for tile in TILES if is_of(tile, suit)) for suit in suits)
     return Suits(
         text=text,
         trumps=mask_of(tile for tile in TILES if is_trump(tile)),
         asked=tuple(
             trump_suit if trump_suit is not None and is_trump(tile) else tile.high for tile in TILES
         ),
+        belongs=belongs,
         lead=(ALL_TILES,),
-        duty=tuple(
-            (mask_of(tile for tile in TILES if belongs(tile, suit)), ALL_TILES) for suit in suits
-        ),
+        duty=tuple((members, ALL_TILES) for members in belongs),
         rank=tuple(tuple(rank(tile, suit) for tile in TILES) for suit in suits),
     )

@@ -18,8 +18,12 @@ UNKNOWN = "?"
 """How a tile that is not known is written."""
 
 HIGHEST_PIP = 6
+_LONGEST_TEXT = 1000
+"""Longer texts are no list of 28 tiles."""
 HAND_SIZE = 7
 """Tiles dealt to a seat (DEAL-3)."""
+HAND_POINTS = 42
+"""35 of the counters and 1 for each of seven tricks (COUNT-1, COUNT-2)."""
 ALL_TILES = (1 << 28) - 1
 """The mask of the whole double-six set."""
 
@@ -51,7 +55,7 @@ class Tile(Shown):
             if not (_pip(text) and _pip(other)):
                 raise Malformed("not-a-tile", f"{quote(text)}-{quote(other)}", "DEAL-1")
             text = f"{text}-{other}"
-        return text if isinstance(text, cls) else _tile(text)
+        return text if type(text) is Tile else _tile(text)
 
     @property
     def pips(self) -> int:
@@ -126,34 +130,44 @@ _BY_TEXT = {
     for form in (f"{a}-{b}", f"[{a}|{b}]", f"{a}|{b}")
 }
 
-_BY_PART: dict[object, Tile | None] = {UNKNOWN: None, None: None}
-_BY_PART.update(_BY_TEXT)
-_BY_PART.update((tile, tile) for tile in TILES)
-
 
 def _tile(text: object) -> Tile:
-    try:
-        return _BY_TEXT[text.strip()]  # type: ignore[attr-defined]
-    except (KeyError, AttributeError, TypeError):
-        raise Malformed("not-a-tile", text, "DEAL-1") from None
+    tile = _BY_TEXT.get(str.strip(text)) if isinstance(text, str) else None
+    if tile is None:
+        raise Malformed("not-a-tile", text, "DEAL-1")
+    return tile
 
 
-def parse_tiles(text: object) -> tuple[Tile | None, ...]:
+Tiles = tuple[Tile | None, ...]
+"""Tiles in hand order, ``None`` for each that is not known."""
+
+_BY_PART: dict[str, Tile | None] = {UNKNOWN: None, **_BY_TEXT}
+
+
+def parse_tiles(text: object) -> Tiles:
     """Tiles from a text with spaces or commas between them, or from an iterable, in that order.
 
     ``?`` and ``None`` give ``None``, an unknown tile. Raises :class:`Malformed`.
     """
     if isinstance(text, str):
-        text = text.replace(",", " ").split()
+        if len(text) > _LONGEST_TEXT:
+            raise Malformed("not-tiles", text, "DEAL-1")
+        parts = str.__str__(text).replace(",", " ").split()
+        try:
+            return tuple([_BY_PART[part] for part in parts])
+        except KeyError:
+            return tuple(None if part == UNKNOWN else Tile(part) for part in parts)
     if not isinstance(text, Iterable) or isinstance(text, bytes | bytearray | dict):
         raise Malformed("not-tiles", text, "DEAL-1")
-    parts = tuple(islice(text, len(TILES) + 1))
-    if len(parts) > len(TILES):
-        raise Malformed("not-tiles", "…", "DEAL-1")
-    try:
-        return tuple([_BY_PART[part] for part in parts])
-    except (KeyError, TypeError):
-        return tuple(None if part is None else Tile(part) for part in parts)
+    given = tuple(islice(text, len(TILES) + 1))
+    if len(given) > len(TILES):
+        raise Malformed("not-tiles", text, "DEAL-1")
+    return tuple(_part(part) for part in given)
+
+
+def _part(part: object) -> Tile | None:
+    unknown = part is None or (type(part) is str and part == UNKNOWN)
+    return None if unknown else Tile(part)
 
 
 def known_tiles(text: object) -> tuple[Tile, ...]:
@@ -179,9 +193,10 @@ def tiles_of(mask: int) -> tuple[Tile, ...]:
 
 
 class TileSet(Set[Tile], Shown):
-    """An immutable set of tiles with set algebra: ``TileSet("5-5 4-6") | TileSet("0-5")``.
+    """An immutable set of tiles with set algebra: ``TileSet("5-5 4-6") | "0-5"``.
 
-    Iterates by low end, then high end. Raises :class:`Malformed` for what is no tile.
+    The other operand may be a text or any tiles. Iterates by low end, then high end. Raises
+    :class:`Malformed` for what is no tile.
     """
 
     __slots__ = ("mask",)
@@ -199,9 +214,38 @@ class TileSet(Set[Tile], Shown):
         object.__setattr__(made, "mask", mask & ALL_TILES)
         return made
 
-    @classmethod
-    def _from_iterable(cls, it: Iterable[object]) -> TileSet:  # type: ignore[override]
-        return cls.from_mask(mask_of(Tile(tile) for tile in it))
+    def __and__(self, other: object) -> TileSet:
+        return TileSet.from_mask(self.mask & TileSet(other).mask)
+
+    def __or__(self, other: object) -> TileSet:
+        return TileSet.from_mask(self.mask | TileSet(other).mask)
+
+    def __sub__(self, other: object) -> TileSet:
+        return TileSet.from_mask(self.mask & ~TileSet(other).mask)
+
+    def __xor__(self, other: object) -> TileSet:
+        return TileSet.from_mask(self.mask ^ TileSet(other).mask)
+
+    __rand__, __ror__, __rxor__ = __and__, __or__, __xor__
+
+    def __rsub__(self, other: object) -> TileSet:
+        return TileSet(other) - self
+
+    def __le__(self, other: object) -> bool:
+        return not self.mask & ~TileSet(other).mask
+
+    def __lt__(self, other: object) -> bool:
+        return self <= other and self != TileSet(other)
+
+    def __ge__(self, other: object) -> bool:
+        return TileSet(other) <= self
+
+    def __gt__(self, other: object) -> bool:
+        return TileSet(other) < self
+
+    def isdisjoint(self, other: object) -> bool:
+        """Whether the sets have no tile in common."""
+        return not self & other
 
     @property
     def count(self) -> int:

@@ -12,13 +12,14 @@ from functools import lru_cache
 
 from texas42_nb.engine import story
 from texas42_nb.engine.above import Shown
+from texas42_nb.engine.actions import SUIT_TEXTS
 from texas42_nb.engine.contract import Contract
 from texas42_nb.engine.hand import Hand, Legal
 from texas42_nb.engine.possible import excluded
 from texas42_nb.engine.progress import OVER, PLAY
 from texas42_nb.engine.reasons import Reason
 from texas42_nb.engine.refusal import Refused
-from texas42_nb.engine.seats import SEATS, BySide, Seat, Side
+from texas42_nb.engine.seats import BySeat, BySide, Seat, Side
 from texas42_nb.engine.story import Trick, Turn
 from texas42_nb.engine.tiles import HAND_SIZE, Tile, TileSet
 
@@ -38,7 +39,7 @@ def finished(hand: Hand) -> Hand:
 def masked(hand: Hand, seat: Seat | None) -> Hand:
     """The hand as ``seat`` remembers it: others' tiles in play order, then ``?`` (SEE-5, SEE-7)."""
     played: list[list[Tile]] = [[], [], [], []]
-    for trick in (*(trick.plays for trick in story.tricks(hand)), story.current_trick(hand)):
+    for trick in story.by_trick(hand):
         for turn in trick:
             played[turn.seat.number].append(turn.tile)
     own = None if seat is None else seat.number
@@ -61,6 +62,8 @@ class Captured(Shown):
     number: int
     """1 for the first of the hand."""
     side: Side
+    size: int
+    """How many tiles it has."""
     tiles: tuple[Tile, ...] | None
     """By low end, then high end; ``None`` while it is covered (SEE-3)."""
 
@@ -91,9 +94,11 @@ class Visible(Shown):
     contract: Contract | None
     tiles: tuple[Tile | None, ...]
     """The viewer's own tiles in hand order; empty for a spectator."""
-    counts: dict[Seat, int]
+    counts: BySeat
     """By seat: the number of tiles held."""
     trick: tuple[Turn, ...]
+    asked: str | None
+    """The suit asked for in the current trick, as text."""
     falling: Trick | None
     """The trick just completed, in order: only right after its last play (SEE-4, SEE-5)."""
     captured: tuple[Captured, ...]
@@ -186,8 +191,9 @@ class View(Shown):
             calls=story.calls(hand),
             contract=hand.contract,
             tiles=self.tiles,
-            counts={seat: len(now.held[seat.number]) for seat in SEATS},
+            counts=BySeat(*(len(tiles) for tiles in now.held)),
             trick=story.current_trick(hand),
+            asked=None if now.asked is None else SUIT_TEXTS[now.asked],
             falling=tricks[-1] if tricks and not now.trick else None,
             captured=_captured(hand, tricks),
             tricks_taken=BySide(*now.tricks),
@@ -213,6 +219,11 @@ def _captured(hand: Hand, tricks: tuple[Trick, ...]) -> tuple[Captured, ...]:
     stacks = None if contract is None or hand.progress.phase == OVER else contract.stacks
     covered = 0 if stacks is None else len(tricks) - stacks
     return tuple(
-        Captured(trick.number, trick.side, None if at < covered else tuple(sorted(trick.tiles)))
+        Captured(
+            trick.number,
+            trick.side,
+            len(trick.plays),
+            None if at < covered else tuple(sorted(trick.tiles)),
+        )
         for at, trick in enumerate(tricks)
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from texas42_nb.engine.actions import Action, Call, Declare, Play
-from texas42_nb.players.avoiding import avoiding_play
 from texas42_nb.players.bidding import best_call, best_declaration
 from texas42_nb.players.cardplay import best_play
 from texas42_nb.players.position import Position
@@ -34,10 +33,7 @@ class BasicPlayer:
         if isinstance(legal[0], Declare):
             return best_declaration(view)
         plays = tuple(action for action in legal if isinstance(action, Play))
-        position = Position.of(view)
-        if position.contract.goal in ("points", "all tricks"):
-            return best_play(position, plays)
-        return avoiding_play(position, plays)
+        return best_play(Position.of(view), plays)
 
     def __repr__(self) -> str:
         return "BasicPlayer()"

@@ -76,7 +76,7 @@ def stakes(view: View, call: Call) -> tuple[int, int]:
     """The marks to win and to lose that still matter to the match (MARK-1, MARK-2)."""
     stake = 1 if call.kind == "points" else call.amount
     marks = view.memory.marks
-    if view.seat is None or marks is None:
+    if view.seat is None:
         return stake, stake
     side = view.seat.side
     return (

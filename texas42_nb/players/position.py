@@ -84,16 +84,12 @@ class Position:
         mine = mask_of(view.tiles)
         out = ALL_TILES & ~mine & ~mask_of(play.tile for play in hand.plays)
         shown = excluded(hand)
+        order = contract.order(now.leader)
         best, taker = None, None
         if now.trick:
-            place = contract.suits.best(now.trick)
-            best, taker = now.trick[place], now.leader
-            for _ in range(place):
-                taker = contract.follows[taker]
-        later, seat = [], me
-        for _ in range(contract.size - len(now.trick) - 1):
-            seat = contract.follows[seat]
-            later.append(seat)
+            assert now.asked is not None
+            place = contract.suits.best(now.trick, now.asked)
+            best, taker = now.trick[place], order[place]
         need = contract.need(now.points, now.tricks).pair
         return cls(
             contract=contract,
@@ -103,10 +99,10 @@ class Position:
             can=tuple(0 if seat == me else out & ~not_held for seat, not_held in enumerate(shown)),
             places=tuple(len(tiles) for tiles in now.held),
             trick=now.trick,
-            asked=now.asked if now.trick else None,
+            asked=now.asked,
             best=best,
             taker=taker,
-            later=tuple(later),
+            later=order[len(now.trick) + 1 :],
             need=(need[side], need[1 - side]),
             bidding=contract.bidder.number % 2 == side,
         )
@@ -183,5 +179,5 @@ class Position:
     def higher_out(self, tile: Tile) -> int:
         """How many tiles of its own suit the opponents may hold that rank above this one."""
         asked = self.suits.asked[tile.index]
-        same = self.suits.duty[asked][0]
+        same = self.suits.belongs[asked]
         return (beaters(self.suits, tile, asked) & same & self.against).bit_count()

@@ -65,7 +65,7 @@ def worth(tiles: tuple[Tile, ...], text: str) -> Worth:
 
     def tops(tile: Tile) -> bool:
         asked = suits.asked[tile.index]
-        return not beaters(suits, tile, asked) & suits.duty[asked][0] & out
+        return not beaters(suits, tile, asked) & suits.belongs[asked] & out
 
     trumps = [tile for tile in tiles if suits.trumps & tile.bit]
     offs = [tile for tile in tiles if not suits.trumps & tile.bit]

@@ -44,17 +44,18 @@ no-play-now = { $phase ->
 call-not-played = There is no { $call } in these rules.
 bid-out-of-range = A point bid is a whole number from 30 to 41; { $call } is not.
 bid-too-low = A bid must be higher than the standing { $standing }.
-points-under-marks = { $standing } outranks every point bid.
+points-under-marks = A bid of { $standing } outranks every point bid.
 first-marks = The first marks bid is 1 or 2 marks.
 marks-one-more = Over { $standing } only { $next ->
     [one] { $next } mark
    *[other] { $next } marks
 } may be bid, or a pass.
-declaration-not-played = There is no { $declaration } in these rules.
+declaration-not-played = “{ $declaration }” may not be declared in these rules.
 no-stacks-in-points = A point contract has no capture stacks to choose.
 stacks-due = Say with the trumps whether there are one or two capture stacks.
 not-held = You do not hold { $tile }.
-cannot-hold = { $tile } cannot be played from this hand.
+cannot-hold = This hand has shown that it does not hold { $tile }.
+tile-elsewhere = { $tile } cannot be in this hand: it was played or lies in another hand.
 must-follow = { $asked ->
     [doubles] Doubles were led
    *[other] { $asked } were led
@@ -72,7 +73,7 @@ not-a-seat = “{ $tried }” is no seat; the seats are A, B, C and D.
 not-a-side = “{ $tried }” is no side; the sides are A+C and B+D.
 not-a-call = “{ $tried }” is no call; write pass, 30 to 41, 1 mark or 2 marks.
 not-a-declaration = “{ $tried }” is no declaration; write 0 to 6, doubles or no-trump.
-not-stacks = “{ $tried }” is no number of capture stacks; it is 1 or 2.
+not-stacks = “{ $tried }” is no number of capture stacks; it is the whole number 1 or 2.
 not-an-action = “{ $tried }” is neither a call nor a declaration nor a tile.
 not-a-suit = “{ $tried }” is no suit; the suits are 0 to 6 and doubles.
 not-a-suit-table = “{ $tried }” does not name suits by itself.
@@ -89,22 +90,52 @@ tile-twice = { $tile } is dealt twice.
 not-the-first-caller = { $tried } does not call first; { $first } does, at the dealer’s left.
 marks-or-score = Give the score once, as marks or as score.
 not-marks = That is no score; a score is a pair of marks from 0 to 6.
-not-a-ply = There is no ply { $tried } in this hand; the last is { $last }.
+not-a-ply = “{ $tried }” is no ply of this hand; it is a whole number from 0 to { $last }.
+
+## Records
+
+record-not-json = This is no JSON.
+record-too-deep = This is nested too deep.
+record-other-format = The format is not “{ $format }”.
+record-other-version = This program reads version { $version } and no other.
+record-too-large = The record is larger than { $most } bytes.
+record-too-many = There are more than { $most } hands.
+record-not-utf8 = This is no UTF-8 from byte { $at } on.
+record-half-character = It holds half a character, which no file can hold.
+record-no-file = This is no ordinary file.
+record-no-list = This should be a list.
+record-no-object = This should be an object.
+record-no-text = This should be a text.
+record-no-number = { $name } is no number of JSON.
+record-missing = This is missing.
+record-unknown-field = Records have no such field.
+record-field-twice = An object has the same field twice.
+record-no-hands = No hand is finished, so there is nothing to replay.
+record-unfinished = This hand is not finished, yet it is not the last.
+record-match-over = The match is over after this hand, yet more hands follow.
+record-other-dealer = It is { $dealer }’s turn to deal.
+record-other-caller = { $first } calls first, at the dealer’s left.
+record-not-by-seat = A deal is given by the seats A, B, C and D.
+record-no-declaration = There is no declaration, yet there is more after it.
+record-comment-too-long = A comment has at most { $most } characters.
 
 ## Why a tile won
 
-won-only-trump = { $seat } wins with { $tile }, the only trump.
-won-trump = { $seat } wins with { $tile }, the highest trump.
+won-only-trump = { $seat } wins with { $tile }, the only trump played.
+won-trump = { $seat } wins with { $tile }, the highest trump played.
 won-trump-double = { $seat } wins with { $tile }: the double is the highest trump.
-won-doubles = { $seat } wins with { $tile }, the highest of the doubles.
-won-alone = { $seat } wins with { $tile }: nobody else had { $asked }, and nobody trumped.
+won-doubles = { $seat } wins with { $tile }, the highest double played.
+won-alone = { $trump ->
+    [no-trump] { $seat } wins with { $tile }: nobody else had { $asked }.
+   *[other] { $seat } wins with { $tile }: nobody else had { $asked }, and nobody trumped.
+}
 won-double = { $seat } wins with { $tile }: the double is the highest of the { $asked }.
-won-high = { $seat } wins with { $tile }, the highest of the { $asked }.
+won-high = { $seat } wins with { $tile }, the highest of the { $asked } played.
 
 ## Why a hand is over
 
 passed-out = All four passed. Nobody gets a mark, and the next dealer deals.
 made-points = { $bidders } took { $taken } and bid { $bid }: the contract is made.
-set-points = { $defenders } took { $against }, so at most { $left } are left for { $bidders }: the bid of { $bid } is set.
+set-points = { $defenders } took { $against }, so { $bidders } can reach at most { $left }: the bid of { $bid } is set.
 made-tricks = { $bidders } took every trick: the contract is made.
 set-tricks = { $defenders } took a trick: the contract is set.
