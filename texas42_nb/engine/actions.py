@@ -176,3 +176,7 @@ PLAYS = tuple(Play(tile) for tile in TILES)
 """The play of each tile by its index, shared."""
 
 Action = Call | Declare | Play
+CallLike = Call | str | int
+"""What a person may write for a call."""
+DeclareLike = Declare | str | int
+PlayLike = Play | Tile | str

@@ -6,14 +6,23 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from texas42_nb.engine import chance
-from texas42_nb.engine.actions import PASS, Action, Call, Declare, Play
+from texas42_nb.engine.actions import (
+    PASS,
+    Action,
+    Call,
+    CallLike,
+    Declare,
+    DeclareLike,
+    Play,
+    PlayLike,
+)
 from texas42_nb.engine.facts import Facts
 from texas42_nb.engine.hand import Hand, Legal
 from texas42_nb.engine.progress import OVER
 from texas42_nb.engine.refusal import Malformed, Refused
 from texas42_nb.engine.rules import Rules
-from texas42_nb.engine.seats import SEATS, BySide, Seat
-from texas42_nb.engine.setup import parse_deal, parse_start, read_action
+from texas42_nb.engine.seats import SEATS, BySide, Seat, SeatLike
+from texas42_nb.engine.setup import ActionLike, Deal, Score, parse_deal, parse_start, read_action
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,7 +51,7 @@ class Match(Facts):
     # Beginnings
 
     @classmethod
-    def new(cls, seed: object = None, rules: object = "standard") -> Match:
+    def new(cls, seed: chance.Seed | None = None, rules: Rules | str = "standard") -> Match:
         """A new match: seat draw and first deal from the seed (DEAL-2, DEAL-3).
 
         ``seed`` is a whole number or text, the same one gives the same match everywhere; without
@@ -56,14 +65,14 @@ class Match(Facts):
     @classmethod
     def from_hand(
         cls,
-        hands: object,
+        hands: Deal,
         *,
-        dealer: object,
-        marks: object = (0, 0),
-        score: object = None,
-        first_caller: object = None,
-        rules: object = "standard",
-        seed: object = None,
+        dealer: SeatLike,
+        marks: Score = (0, 0),
+        score: Score | None = None,
+        first_caller: SeatLike | None = None,
+        rules: Rules | str = "standard",
+        seed: chance.Seed | None = None,
     ) -> Match:
         """A match whose first hand is given: ``Match.from_hand({"A": "5-5 0-1 …"}, dealer="D")``.
 
@@ -88,7 +97,7 @@ class Match(Facts):
         return self.hand.legal()
 
     def why_not(
-        self, action: object, stacks: object = None, *, by: object = None
+        self, action: ActionLike, stacks: int | None = None, *, by: SeatLike | None = None
     ) -> Refused | None:
         """The :class:`Refused` that doing this would raise, ``None`` where it is legal.
 
@@ -104,7 +113,7 @@ class Match(Facts):
 
     # Verbs
 
-    def do(self, action: object, *, by: object = None) -> Match:
+    def do(self, action: ActionLike, *, by: SeatLike | None = None) -> Match:
         """The match after an action: a :class:`Call`, :class:`Declare` or :class:`Play`, or a text.
 
         ``by`` is the seat that tries it, by default the one to act. Raises :class:`Refused` and
@@ -112,34 +121,36 @@ class Match(Facts):
         """
         return self._do(read_action(action, None, self.hand.progress.phase), by)
 
-    def _do(self, action: Action, by: object) -> Match:
+    def _do(self, action: Action, by: SeatLike | None) -> Match:
         over = self._over(action)
         if over is not None:
             raise over
         hand = self.hand.do(action, None if by is None else Seat.of(by))
         return Match(self.rules, self.start, self.done, hand, self.seed)
 
-    def call(self, call: object, *, by: object = None) -> Match:
+    def call(self, call: CallLike, *, by: SeatLike | None = None) -> Match:
         """Bid or pass: ``call("30")``, ``call("2 marks")``, ``call("pass")`` (BID-1 … BID-6)."""
         return self._do(Call.of(call), by)
 
-    def bid(self, call: object, *, by: object = None) -> Match:
+    def bid(self, call: CallLike, *, by: SeatLike | None = None) -> Match:
         """The same as :meth:`call`, pass included."""
         return self.call(call, by=by)
 
-    def pass_(self, *, by: object = None) -> Match:
+    def pass_(self, *, by: SeatLike | None = None) -> Match:
         """Pass in the auction (BID-1)."""
         return self._do(PASS, by)
 
-    def declare(self, declaration: object, stacks: object = None, *, by: object = None) -> Match:
+    def declare(
+        self, declaration: DeclareLike, stacks: int | None = None, *, by: SeatLike | None = None
+    ) -> Match:
         """Name trumps; in a marks contract with 1 or 2 capture stacks (TRUMP-1, TRUMP-2)."""
         return self._do(Declare.of(declaration, stacks), by)
 
-    def play(self, tile: object, *, by: object = None) -> Match:
+    def play(self, tile: PlayLike, *, by: SeatLike | None = None) -> Match:
         """Lay a tile to the trick (LEAD-1, FOLLOW-1, FOLLOW-2)."""
         return self._do(Play.of(tile), by)
 
-    def next_hand(self, deal: object = None) -> Match:
+    def next_hand(self, deal: Deal | None = None) -> Match:
         """The match with the next hand dealt (DEAL-4), from the seed or as given.
 
         Raises :class:`Refused` unless the hand is over and the match is not.
@@ -159,7 +170,7 @@ class Match(Facts):
 
     # Time
 
-    def at(self, ply: object) -> Match:
+    def at(self, ply: int) -> Match:
         """The match ``ply`` actions into the present hand, 0 as dealt.
 
         Raises :class:`Malformed` where there is no such ply.
@@ -169,7 +180,7 @@ class Match(Facts):
         hand = next(hand for at, hand in enumerate(self.hand.states()) if at == ply)
         return replace(self, hand=hand)
 
-    def back(self, plies: object = 1) -> Match:
+    def back(self, plies: int = 1) -> Match:
         """The match some actions earlier in the present hand. Raises :class:`Malformed`."""
         if type(plies) is not int:
             raise Malformed("not-a-ply", plies, None, last=self.ply)
@@ -183,7 +194,7 @@ class Match(Facts):
 
     # Who sees what, and files
 
-    def view(self, seat: object) -> View:
+    def view(self, seat: SeatLike | None) -> View:
         """What a seat knows (SEE-7); ``None`` is a spectator."""
         from texas42_nb.engine.view import View
 

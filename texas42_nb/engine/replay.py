@@ -166,7 +166,7 @@ def _replay_hand(match: Match, data: object, place: str) -> Match:
         return match
     declaration = _text(hand["declaration"], f"{place}.declaration")
     try:
-        match = match.declare(declaration, hand["stacks"])
+        match = match.declare(declaration, hand["stacks"])  # type: ignore[arg-type]
     except (Refused, Malformed) as error:
         wrong = "stacks" if error.rule == "TRUMP-2" else "declaration"
         raise RecordError.at(f"{place}.{wrong}", error) from None

@@ -97,6 +97,8 @@ class Seat(StrEnum):
         return f"Seat.{self.name}"
 
 
+SeatLike = Seat | str | int
+"""What a person may write for a seat."""
 SEATS = tuple(Seat)
 SIDES = tuple(Side)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from texas42_nb.engine.actions import Action, Call, Declare, Play
 from texas42_nb.engine.progress import AUCTION, DECLARATION, PLAY
@@ -12,6 +12,14 @@ from texas42_nb.engine.tiles import HAND_SIZE, Tile, Tiles, parse_tiles
 
 MARKS_TO_WIN = 7
 """The first side with as many match marks wins (MARK-2)."""
+
+
+ActionLike = Action | Tile | str | int
+"""What a person may write for an action; the phase says what a text means."""
+Deal = Mapping[str, str | Iterable[Tile | str | None]]
+"""Tiles by seat, as text or one by one; ``?`` or ``None`` is an unknown tile."""
+Score = tuple[int, int] | Mapping[str, int]
+"""(A+C, B+D), or by side."""
 
 
 def parse_deal(hands: object) -> tuple[Tiles, ...]:

@@ -15,9 +15,9 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from texas42_nb.engine.above import Shown
-from texas42_nb.engine.actions import DOUBLES, NO_TRUMP, SUIT_TEXTS, declaration_text
+from texas42_nb.engine.actions import DOUBLES, NO_TRUMP, SUIT_TEXTS, DeclareLike, declaration_text
 from texas42_nb.engine.refusal import Malformed
-from texas42_nb.engine.tiles import ALL_TILES, TILES, Tile, TileSet, known_tiles, mask_of
+from texas42_nb.engine.tiles import ALL_TILES, TILES, Tile, TileSet, TilesLike, known_tiles, mask_of
 
 DOUBLES_SUIT = 7
 """The number of the suit of doubles, where they are one."""
@@ -49,7 +49,7 @@ class Suits(Shown):
     """By asked suit, by tile index: the highest wins, 0 cannot win."""
 
     @classmethod
-    def of(cls, declaration: object) -> Suits:
+    def of(cls, declaration: DeclareLike) -> Suits:
         """The table of a declaration given as text, number or action; made once and shared.
 
         Raises :class:`Malformed` for what names no suits.
@@ -59,11 +59,11 @@ class Suits(Shown):
             raise Malformed("not-a-suit-table", text, "TRUMP-1")
         return _table(text)
 
-    def asks(self, tile: object) -> str:
+    def asks(self, tile: Tile | str) -> str:
         """The suit that this tile asks for when it is led, as text (LEAD-2)."""
         return SUIT_TEXTS[self.asked[Tile(tile).index]]
 
-    def members(self, suit: object) -> TileSet:
+    def members(self, suit: str | int) -> TileSet:
         """The tiles that belong to a suit given as text or number (SUIT-1, SUIT-2)."""
         number = type(suit) is int and 0 <= suit < DOUBLES_SUIT
         text = str(suit) if number else suit
@@ -71,11 +71,11 @@ class Suits(Shown):
             raise Malformed("not-a-suit", suit, "SUIT-2")
         return TileSet.from_mask(self.belongs[SUIT_TEXTS.index(text)])
 
-    def is_trump(self, tile: object) -> bool:
+    def is_trump(self, tile: Tile | str) -> bool:
         """Whether the tile belongs to the trump suit."""
         return bool(self.trumps >> Tile(tile).index & 1)
 
-    def legal(self, hand: object, led: object = None) -> tuple[Tile, ...]:
+    def legal(self, hand: TilesLike, led: Tile | str | None = None) -> tuple[Tile, ...]:
         """The tiles of a hand that may be played, in the order given (FOLLOW-1, FOLLOW-2).
 
         ``led`` is the tile that was led, ``None`` for whoever leads (LEAD-1).
@@ -92,7 +92,7 @@ class Suits(Shown):
                 return held & duty
         return 0
 
-    def winner(self, tiles: object) -> Tile:
+    def winner(self, tiles: TilesLike) -> Tile:
         """The winning tile of those played, in play order, the led one first (RANK-1)."""
         played = known_tiles(tiles)
         if not played or len(set(played)) != len(played):

@@ -192,6 +192,10 @@ def tiles_of(mask: int) -> tuple[Tile, ...]:
     return tuple(tile for tile in TILES if mask >> tile.index & 1)
 
 
+TilesLike = str | Iterable[Tile | str]
+"""What a person may write for some known tiles."""
+
+
 class TileSet(Set[Tile], Shown):
     """An immutable set of tiles with set algebra: ``TileSet("5-5 4-6") | "0-5"``.
 
@@ -203,7 +207,7 @@ class TileSet(Set[Tile], Shown):
 
     mask: int
 
-    def __init__(self, tiles: object = ()) -> None:
+    def __init__(self, tiles: TilesLike = ()) -> None:
         mask = tiles.mask if isinstance(tiles, TileSet) else mask_of(known_tiles(tiles))
         object.__setattr__(self, "mask", mask)
 
@@ -214,36 +218,36 @@ class TileSet(Set[Tile], Shown):
         object.__setattr__(made, "mask", mask & ALL_TILES)
         return made
 
-    def __and__(self, other: object) -> TileSet:
+    def __and__(self, other: TilesLike) -> TileSet:
         return TileSet.from_mask(self.mask & TileSet(other).mask)
 
-    def __or__(self, other: object) -> TileSet:
+    def __or__(self, other: TilesLike) -> TileSet:  # type: ignore[override]
         return TileSet.from_mask(self.mask | TileSet(other).mask)
 
-    def __sub__(self, other: object) -> TileSet:
+    def __sub__(self, other: TilesLike) -> TileSet:
         return TileSet.from_mask(self.mask & ~TileSet(other).mask)
 
-    def __xor__(self, other: object) -> TileSet:
+    def __xor__(self, other: TilesLike) -> TileSet:  # type: ignore[override]
         return TileSet.from_mask(self.mask ^ TileSet(other).mask)
 
     __rand__, __ror__, __rxor__ = __and__, __or__, __xor__
 
-    def __rsub__(self, other: object) -> TileSet:
+    def __rsub__(self, other: TilesLike) -> TileSet:
         return TileSet(other) - self
 
-    def __le__(self, other: object) -> bool:
+    def __le__(self, other: TilesLike) -> bool:
         return not self.mask & ~TileSet(other).mask
 
-    def __lt__(self, other: object) -> bool:
+    def __lt__(self, other: TilesLike) -> bool:
         return self <= other and self != TileSet(other)
 
-    def __ge__(self, other: object) -> bool:
+    def __ge__(self, other: TilesLike) -> bool:
         return TileSet(other) <= self
 
-    def __gt__(self, other: object) -> bool:
+    def __gt__(self, other: TilesLike) -> bool:
         return TileSet(other) < self
 
-    def isdisjoint(self, other: object) -> bool:
+    def isdisjoint(self, other: TilesLike) -> bool:
         """Whether the sets have no tile in common."""
         return not self & other
 

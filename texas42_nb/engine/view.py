@@ -26,6 +26,8 @@ from texas42_nb.engine.tiles import HAND_SIZE, Tile, TileSet
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from texas42_nb.engine.match import Match
+    from texas42_nb.engine.seats import SeatLike
+    from texas42_nb.engine.setup import ActionLike
 
 NOTHING_LEGAL = Legal()
 
@@ -159,13 +161,13 @@ class View(Shown):
         """The legal actions on the own turn, else nothing."""
         return self.memory.legal() if self.my_turn else NOTHING_LEGAL
 
-    def why_not(self, action: object, stacks: object = None) -> Refused | None:
+    def why_not(self, action: ActionLike, stacks: int | None = None) -> Refused | None:
         """Why this seat may not do that now, ``None`` where it may."""
         if self.seat is None:
             return Refused("SEE-6", "spectators-watch", action)
         return self.memory.why_not(action, stacks, by=self.seat)
 
-    def cannot_hold(self, seat: object) -> TileSet:
+    def cannot_hold(self, seat: SeatLike) -> TileSet:
         """The tiles that public plays show a seat does not hold: its shown voids (FOLLOW-1)."""
         return TileSet.from_mask(excluded(self.memory.hand)[Seat.of(seat).number])
 
