@@ -129,10 +129,42 @@ def test_no_answer_and_a_lost_kernel_are_told(page: Page) -> None:
     expect(view.root).to_have_attribute("data-busy", "")
     page.clock.run_for(9000)
     expect(view.part("notice")).to_contain_text("No answer yet")
-    view.part("retry").click()
+    view.part("resend").click()
     expect(view.root).not_to_have_attribute("data-busy", "")
     expect(view.part("notice")).to_be_hidden()
     expect(view.tile("5-5")).not_to_have_attribute("data-sent", "")
     page.evaluate("() => t42Models.table.model.tell('comm_live_update')")
     expect(view.part("notice")).to_contain_text("Run the cell again")
+    assert_clean(page)
+
+
+def test_an_intent_that_cannot_be_sent_is_told(page: Page) -> None:
+    """A connection may be closed without a word: then sending raises an error."""
+    table = t42.Table(match_after(SIXES), seat="A")
+    view = show(page, table)
+    heard: list[str] = []
+    page.on("console", lambda message: heard.append(f"{message.type} {message.text}"))
+    page.evaluate("() => { t42Models.table.model.send = () => { throw new Error('no comm') } }")
+    view.tile("5-5").click()
+    expect(view.part("notice")).to_contain_text("Run the cell again")
+    expect(view.root.locator("[data-sent], [data-pending]")).to_have_count(0)
+    assert table.match.phase == "play"
+    assert table.match.trick == ()
+    page.wait_for_timeout(50)
+    assert any(re.match("error .*no comm", line) for line in heard)
+
+
+def test_a_decided_hand_tells_who_took_its_last_trick(page: Page) -> None:
+    view = show(page, t42.Table(match_after([*SIXES, "5-5", "1-5", "2-5"]), seat="D"))
+    view.click(view.tile("2-6"))
+    expect(view.part("status")).to_contain_text("D wins with [2|6]")
+    expect(view.part("won")).to_be_hidden()
+    view.proceed()
+    while view.phase() == "play":
+        if view.waiting():
+            view.proceed()
+        else:
+            view.click(view.tile(view.legal()[0]))
+    expect(view.part("status")).to_contain_text("the bid of 31 is")
+    expect(view.part("won")).to_contain_text("wins with")
     assert_clean(page)

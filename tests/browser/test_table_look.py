@@ -1,8 +1,6 @@
 """Sizes and themes, names as text, motion, colours from one place."""
 
-import re
 from collections.abc import Callable
-from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -90,8 +88,45 @@ def test_forced_colours_keep_the_tiles(make_page: Make, screenshot: Shoot) -> No
     assert_clean(page)
 
 
-def test_the_colours_are_those_of_the_pictures() -> None:
-    css = (files("texas42_nb.widgets") / "static" / "theme.css").read_text(encoding="utf-8")
-    blocks = re.findall(r"\{([^{}]*--t42-page:[^{}]*)\}", css)
-    found = [dict(re.findall(r"--t42-([\w-]+): (#\w+);", block)) for block in blocks]
-    assert found == [COLOURS["light"], COLOURS["dark"], COLOURS["dark"]]
+SHAPES = ".t42-plate, .t42-sign, .t42-face"
+OVERLAPS = """([root, shapes]) => {
+  const board = root.querySelector(".t42-board");
+  const boxes = [...board.querySelectorAll(shapes)].filter((each) => each.checkVisibility())
+    .map((each) => [each.textContent || "a tile", each.getBoundingClientRect()]);
+  const found = [];
+  boxes.forEach(([name, a], at) => {
+    for (const [other, b] of boxes.slice(at + 1)) {
+      const x = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const y = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      if (x > 1 && y > 1) found.push(`${name} / ${other}`);
+    }
+  });
+  return found;
+}"""
+TRICK = [*SIXES, "5-5", "1-5", "2-5", "2-6"]
+
+
+@pytest.mark.parametrize("seat", "ABCD")
+@pytest.mark.parametrize("width", [320, 420, 864])
+def test_nothing_on_the_board_lies_over_anything(width: int, seat: str, make_page: Make) -> None:
+    """The dealer takes the trick, so that the longest signs meet, at each place in turn."""
+    page = make_page((width, 800))
+    view = show(page, t42.Table(match_after(TRICK), seat=seat))
+    expect(view.laid()).to_have_count(4)
+    handle = view.root.element_handle()
+    assert page.evaluate(OVERLAPS, [handle, SHAPES]) == []
+    assert_clean(page)
+
+
+@pytest.mark.parametrize("width", [820, 864, 1200])
+def test_board_status_and_own_tiles_fit_one_screen(width: int, make_page: Make) -> None:
+    """In a notebook on a small laptop about 600 pixels are left for them."""
+    page = make_page((width, 800))
+    view = show(page, t42.Table(match_after(TRICK), seat="A"))
+    expect(view.part("gather")).to_be_visible()
+    top, bottom = (
+        view.root.evaluate("root => root.getBoundingClientRect().top"),
+        view.part("hand").evaluate("hand => hand.getBoundingClientRect().bottom"),
+    )
+    assert bottom - top <= 600
+    assert_clean(page)

@@ -3,6 +3,7 @@
 import json
 import os
 import re
+from importlib.resources import files
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -11,7 +12,7 @@ import pytest
 import texas42_nb as t42
 from golden.draw.positions import FIGURES, every_trick, random_states, worked_example
 from texas42_nb.draw import pictures
-from texas42_nb.draw.colours import COLOURS, variables
+from texas42_nb.draw.colours import COLOURS, css, variables
 from texas42_nb.draw.geometry import TALLY, TILE
 from texas42_nb.draw.lettering import fit, width_of, wrap
 from texas42_nb.draw.scene import scene
@@ -166,6 +167,26 @@ def test_contrast(theme: str) -> None:
         assert contrast(colours[ink], colours[ground]) >= 3 - (ink == "back-line"), (ink, ground)
     assert set(colours) == set(COLOURS["light"])
     assert f"--t42-ivory:{colours['ivory']};" in variables(theme)
+
+
+def test_the_browser_has_the_same_colours() -> None:
+    """``css()`` is where its variables come from: three rules, and no other colour anywhere."""
+    light, dark = variables("light"), variables("dark")
+    rules = re.findall(r"([^{}]+)\{color-scheme:(\w+);([^{}]+)\}", css())
+    assert [(rule.strip(), *more) for rule, *more in rules] == [
+        (".t42-table", "light", light),
+        ('[data-jp-theme-light="false"] .t42-table', "dark", dark),
+        ("body:not([data-jp-theme-light]) .t42-table", "dark", dark),
+    ]
+    assert "@media (prefers-color-scheme:dark){body" in css()
+    sheets = sorted((files("texas42_nb.widgets") / "static").iterdir(), key=str)
+    told = "".join(each.read_text("utf-8") for each in sheets if each.name.endswith(".css"))
+    assert not re.findall(r"#[0-9a-f]{3,8}\b|\brgba?\(", told)
+    used = set(re.findall(r"var\(--t42-([\w-]+)", told))
+    assert set(COLOURS["light"]) <= used, "no variable without a use"
+    scripts = "".join(each.read_text("utf-8") for each in sheets if each.name.endswith(".js"))
+    made = set(re.findall(r"--t42-([\w-]+)\"?[:,]", told + scripts))
+    assert used <= {*COLOURS["light"], *made}, "no use without a variable"
 
 
 def test_fitting() -> None:

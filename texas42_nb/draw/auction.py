@@ -3,51 +3,62 @@
 from __future__ import annotations
 
 from texas42_nb.draw.speech import Speech
-from texas42_nb.draw.types import Choice, Rung
+from texas42_nb.draw.types import Choice, Rung, RungState
 from texas42_nb.engine.actions import PASS, Call, Declare
-from texas42_nb.engine.auction import HIGHEST_BID, LOWEST_BID, legal_calls, standing_bid
+from texas42_nb.engine.auction import HIGHEST_BID, LOWEST_BID
 from texas42_nb.engine.suits import Suits
 from texas42_nb.engine.view import Visible
 
-MOST_MARKS = 5
-"""No auction goes further: the first bid is at most 2 marks and three seats are left (BID-4)."""
+_USUAL = (
+    *(Call("points", amount) for amount in range(LOWEST_BID, HIGHEST_BID + 1)),
+    *(Call("marks", amount) for amount in range(1, 6)),
+)
+"""The bids that are always shown. The standard auction goes no further: the first bid is at most
+2 marks and three seats are left (BID-4)."""
+_ORDER = ("points", "marks")
+"""Any marks outrank any points (BID-3); what else a rule adds stands above both."""
 
 
 def ladder(visible: Visible, speech: Speech) -> list[Rung] | None:
     """Every bid from the lowest to the highest, during the auction."""
     if visible.phase != "auction":
         return None
-    points = [Call("points", amount) for amount in range(LOWEST_BID, HIGHEST_BID + 1)]
-    rungs = [*points, *(Call("marks", amount) for amount in range(1, MOST_MARKS + 1))]
-    calls = [turn.action for turn in visible.calls if isinstance(turn.action, Call)]
-    standing = standing_bid(calls)
-    height = -1 if standing is None else rungs.index(standing)
     by = {turn.action: speech.name(turn.seat) for turn in visible.calls}
-    may = set(legal_calls(calls))
-    return [
-        _rung(call, at, height, call in may, visible, by.get(call), speech)
-        for at, call in enumerate(rungs)
-    ]
+    bids = [call for call in by if isinstance(call, Call) and call != PASS]
+    legal = [call for call in visible.legal if isinstance(call, Call) and call != PASS]
+    rungs = sorted({*_USUAL, *bids, *legal}, key=_height)
+    height = rungs.index(bids[-1]) if bids else -1
+    mine = visible.to_act == visible.viewer
+    found = []
+    for at, call in enumerate(rungs):
+        state: RungState = "not yet" if mine else "open"
+        if at == height:
+            state = "standing"
+        elif call in legal:
+            state = "legal"
+        elif at < height:
+            state = "outranked"
+        found.append(_rung(call, state, by.get(call), speech))
+    return found
 
 
-def _rung(
-    call: Call, at: int, height: int, may: bool, visible: Visible, by: str | None, speech: Speech
-) -> Rung:
+def _height(call: Call) -> tuple[int, int, str]:
+    kind = _ORDER.index(call.kind) if call.kind in _ORDER else len(_ORDER)
+    return kind, call.amount, call.kind
+
+
+def _rung(call: Call, state: RungState, by: str | None, speech: Speech) -> Rung:
     text = speech.text("call-made", call=call)
-    state: str = "not yet"
-    if at == height:
-        state = "standing"
-    elif at < height:
-        state = "outranked"
-    elif may:
-        state = "legal" if call in visible.legal else "open"
-    key = "rung-" + state.replace(" ", "-")
-    label = (
-        speech.text(key, call=text, by=by or "")
-        if by is None or at == height
-        else speech.text("rung-called", call=text, by=by)
-    )
-    return {"call": str(call), "text": text, "state": state, "by": by, "label": label}  # type: ignore[typeddict-item]
+    key = "rung-called" if by and state == "outranked" else "rung-" + state.replace(" ", "-")
+    label = speech.text(key, call=text, by=by or "")
+    return {
+        "call": str(call),
+        "kind": call.kind,
+        "text": text,
+        "state": state,
+        "by": by,
+        "label": label,
+    }
 
 
 def can_pass(visible: Visible) -> bool:

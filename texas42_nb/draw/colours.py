@@ -64,6 +64,20 @@ def variables(theme: str) -> str:
     return "".join(f"--t42-{name}:{colour};" for name, colour in COLOURS[theme].items())
 
 
+def css() -> str:
+    """The rules that give a table in a browser its colours.
+
+    Notebook front ends say whether their theme is light; elsewhere the reader's screen does.
+    """
+    light, dark = (f"color-scheme:{theme};{variables(theme)}" for theme in ("light", "dark"))
+    unsaid = f"body:not([data-jp-theme-light]) .t42-table{{{dark}}}"
+    return (
+        f".t42-table{{{light}}}\n"
+        f'[data-jp-theme-light="false"] .t42-table{{{dark}}}\n'
+        f"@media (prefers-color-scheme:dark){{{unsaid}}}\n"
+    )
+
+
 def style(theme: str, body: str) -> str:
     """The rules of a picture: ``f-…`` fills, ``s-…`` strokes; only those that ``body`` uses.
 

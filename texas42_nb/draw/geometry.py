@@ -7,12 +7,9 @@ are those before it is turned. Letters are :data:`LETTER` times the height of th
 
 from __future__ import annotations
 
-from typing import Literal
-
-from texas42_nb import i18n
 from texas42_nb.draw import speech
 from texas42_nb.draw.lettering import BOLD, fit, width_of
-from texas42_nb.draw.types import Board, Item, Place, PlayScene, Scene, SeatScene
+from texas42_nb.draw.types import Board, Item, Kind, Place, PlayScene, Scene, SeatScene
 
 _PIPS = (
     (),
@@ -59,10 +56,10 @@ WIDTH, HEIGHT, HEIGHT_OF_A_SPECTATOR = 640, 374, 412
 """A viewer's own row needs no place on the board; a spectator sees four rows of backs."""
 
 Point = tuple[float, float]
-Kind = Literal["tile", "back", "number", "name", "call", "mark"]
 
 CENTRE = (320, 203)
-_TILE, _BACK, _PLATE, _ARROW, _NUMBER = (88, 44), (36, 18), (168, 28), (12, 14), (24, 24)
+_TILE, _BACK, _PLATE, _ARROW = (88, 44), (36, 18), (168, 28), (12, 14)
+_NUMBER, _COIN = (24, 24), (18, 18)
 _CARD = (104, 42)
 """A call that lies before its seat during the auction."""
 _SIGN, _LONGEST_SIGN = 23, 100
@@ -83,6 +80,13 @@ _NUMBERS: dict[Place, tuple[int, int]] = {
     "right": (62, 0),
 }
 """From a tile, where the number of its play stands."""
+_COINS: dict[Place, tuple[float, float]] = {
+    "bottom": (-35.2, 24.2),
+    "left": (0, 32.6),
+    "top": (35.2, -24.2),
+    "right": (0, 32.6),
+}
+"""From a tile, where the coin lies that says what it is worth: not where the number is."""
 _PLATES: dict[Place, tuple[int, int]] = {
     "bottom": (320, 354),
     "left": (96, 98),
@@ -100,12 +104,11 @@ _BACKS: dict[Place, tuple[int, int, int]] = {
 def place(scene: Scene) -> Board:
     """The board of a scene: seats, backs, calls and the current trick, each at its place."""
     items: list[Item] = []
-    language = scene.get("language", i18n.DEFAULT)
     for seat in scene["seats"]:
         if not seat["you"]:
             items += _backs(seat)
         items += _plate(seat)
-        signs = _signs(seat, language)
+        signs = _signs(seat, scene["language"])
         if scene["phase"] == "auction" and seat["call"] is not None:
             items.append(_card(signs.pop(0), seat, scene))
         _line_up(signs, seat["place"])
@@ -207,4 +210,9 @@ def _played(play: PlayScene) -> list[Item]:
     role = "winning" if play["winning"] else "order"
     order = _item("number", (x + nx, y + ny), _NUMBER, play["seat"], role)
     order["text"] = str(play["order"])
-    return [tile, order]
+    if not play["count"]:
+        return [tile, order]
+    cx, cy = _COINS[play["place"]]
+    coin = _item("coin", (x + cx, y + cy), _COIN, play["seat"], "count")
+    coin["text"] = str(play["count"])
+    return [tile, coin, order]

@@ -51,26 +51,29 @@ def _news(scene: Scene) -> str:
     return " ".join(filter(None, (won, said["status"])))
 
 
-def marks(scene: Scene, y: float, language: str) -> Part:
+def marks(scene: Scene, y: float) -> Part:
     """Match marks of both sides, as strokes of ALL with the number beside."""
+    sides = [(each["names"], each["marks"]) for each in scene["sides"] if each["marks"] is not None]
+    if not sides:  # a hand that stands alone
+        return "", y
     height = 40
     middle = y + height / 2
     parts = [box(EDGE, y, _INNER, height, "f-card s-line", 8)]
-    label = fit(speech.text("draw-match-marks", language), 13, 96)
+    label = fit(speech.text("draw-match-marks", scene["language"]), 13, 96)
     parts.append(words(label, EDGE + 12, middle, 13, "f-soft"))
-    for at, side in enumerate(scene["sides"]):
+    for at, (names, made) in enumerate(sides):
         x = EDGE + 112.0 + at * 256
-        name = fit(side["names"], 14, 146)
+        name = fit(names, 14, 146)
         parts.append(words(name, x, middle, 14, "b f-ink"))
         x += min(146, width_of(name, 14)) + 12
-        parts.append(tally(x, middle - 10, 17, side["marks"]))
-        parts.append(words(str(side["marks"]), x + 64, middle, 20, "b f-ink"))
+        parts.append(tally(x, middle - 10, 17, made))
+        parts.append(words(str(made), x + 64, middle, 20, "b f-ink"))
     return "".join(parts), y + height + 8
 
 
-def own_tiles(scene: Scene, y: float, language: str) -> Part:
+def own_tiles(scene: Scene, y: float) -> Part:
     """The viewer's tiles: those that may be played raised and outlined, the others dimmed."""
-    held = scene["tiles"]
+    held, language = scene["tiles"], scene["language"]
     if not held:
         return "", y
     first = WIDTH / 2 - (len(held) - 1) / 2 * _OWN_STEP
@@ -113,9 +116,9 @@ def _captions(data: HandTile, language: str) -> list[tuple[str, str, str]]:
     return lines
 
 
-def sides(scene: Scene, y: float, language: str) -> Part:
+def sides(scene: Scene, y: float) -> Part:
     """Both sides: hand points against what makes or sets the contract, and captured tricks."""
-    shown = scene["sides"]
+    shown, language = scene["sides"], scene["language"]
     if scene["contract"] is None:
         return "", y
     rows = max(1, *(len(side["pile"]) for side in shown))
@@ -172,7 +175,7 @@ def _pile(pile: list[PileTrick], x: float, y: float, language: str) -> str:
         parts.append(words(str(trick["number"]), x + 19, middle, 13, "m f-soft"))
         first = x + 34 + _SMALL / 2
         if trick["tiles"] is None:
-            parts += [back(first + n * (_SMALL + 3), middle, _SMALL) for n in range(4)]
+            parts += [back(first + n * (_SMALL + 3), middle, _SMALL) for n in range(trick["size"])]
             told, look = speech.text("draw-covered", language), "e f-soft"
         else:
             parts += [

@@ -69,7 +69,7 @@ def captured_svg(captured: Captured, *, theme: str = "auto") -> str:
     shown = captured.tiles
     parts = [
         back(*_cell(at, 0), _LONG) if shown is None else tile(shown[at].text, *_cell(at, 0), _LONG)
-        for at in range(4 if shown is None else len(shown))
+        for at in range(captured.size)
     ]
     width = 2 * _EDGE + len(parts) * _STEP - (_STEP - _LONG)
     return document("".join(parts), width, 56, title=captured_words(captured), theme=theme)

@@ -6,6 +6,7 @@ Made from a :class:`~texas42_nb.engine.view.Visible` alone, so it cannot hold a 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import cast
 
 from texas42_nb.draw import geometry, words
 from texas42_nb.draw.auction import can_pass, choices, ladder
@@ -13,6 +14,7 @@ from texas42_nb.draw.speech import Speech
 from texas42_nb.draw.types import (
     ContractScene,
     HandTile,
+    Phase,
     PileTrick,
     Place,
     PlayScene,
@@ -23,9 +25,10 @@ from texas42_nb.draw.types import (
     TrickScene,
     Words,
 )
+from texas42_nb.engine.actions import SUIT_TEXTS
+from texas42_nb.engine.contract import TRICKS
 from texas42_nb.engine.seats import SEATS, SIDES, Seat, Side
-from texas42_nb.engine.suits import SUIT_TEXTS
-from texas42_nb.engine.tiles import Tile
+from texas42_nb.engine.tiles import HAND_POINTS, Tile
 from texas42_nb.engine.view import Captured, Visible
 from texas42_nb.i18n import DEFAULT
 
@@ -33,35 +36,39 @@ PLACES: tuple[Place, ...] = ("bottom", "left", "top", "right")
 
 
 def scene(
-    visible: Visible, names: Mapping[Seat, str] | None = None, language: str = DEFAULT
+    visible: Visible,
+    names: Mapping[Seat, str] | None = None,
+    language: str = DEFAULT,
+    *,
+    alone: bool = False,
 ) -> Scene:
     """What this viewer may see, as plain data with every sentence ready.
 
     ``names`` are what people call the seats; they are shown as text wherever they appear.
+    ``alone``: the hand stands alone, without the match that gives it a number and match marks.
     """
     speech = Speech(language, names)
-    trick = _trick(visible, speech)
     made: Scene = {
         "language": language,
         "viewer": None if visible.viewer is None else str(visible.viewer),
-        "phase": visible.phase,
+        "phase": cast(Phase, visible.phase),
         "hand": visible.hand_number,
         "ply": visible.ply,
         "seats": [_seat(visible, seat, speech) for seat in SEATS],
         "tiles": _hand(visible, speech),
-        "trick": trick,
-        "sides": [_side(visible, side, speech) for side in SIDES],
+        "trick": _trick(visible, speech),
+        "sides": [_side(visible, side, speech, alone) for side in SIDES],
         "contract": _contract(visible, speech),
         "ladder": ladder(visible, speech),
         "can_pass": can_pass(visible),
         "choices": choices(visible, speech),
         "stacks_due": any(getattr(action, "stacks", None) for action in visible.legal),
         "review": [speech.turn(turn) for turn in visible.review or ()] or None,
-        "words": _words(visible, speech),
+        "words": _words(visible, speech, alone),
         "board": {"width": 0, "height": 0, "items": []},
     }
     made["board"] = geometry.place(made)
-    made["words"]["description"] = words.describe(made, language)
+    made["words"]["description"] = words.describe(made)
     return made
 
 
@@ -76,7 +83,6 @@ def _seat(visible: Visible, seat: Seat, speech: Speech) -> SeatScene:
         "seat": str(seat),
         "name": speech.name(seat),
         "place": _place(visible, seat),
-        "side": str(seat.side),
         "count": visible.counts[seat],
         "turn": visible.to_act == seat,
         "dealer": visible.dealer == seat,
@@ -86,46 +92,38 @@ def _seat(visible: Visible, seat: Seat, speech: Speech) -> SeatScene:
     }
 
 
-def _tile(visible: Visible, tile: Tile, asked: str | None) -> TileScene:
+def _tile(visible: Visible, tile: Tile, asked: str | None, speech: Speech) -> TileScene:
     suits = None if visible.contract is None else visible.contract.suits
     trump = suits is not None and suits.is_trump(tile)
-    left = [end for end in (tile.high, tile.low) if trump and str(end) != visible_trump(visible)]
+    left = [end for end in (tile.high, tile.low) if trump and str(end) != _trump(visible)]
     return {
         "tile": tile.text,
         "count": tile.count,
         "trump": trump,
-        "left_suit": SUIT_TEXTS[left[0]] if left else None,
+        "left_suit": speech.suit(SUIT_TEXTS[left[0]]) if left else None,
         "asked": asked is not None and suits is not None and tile in suits.members(asked),
     }
 
 
-def visible_trump(visible: Visible) -> str | None:
+def _trump(visible: Visible) -> str | None:
     """The trump suit's text, ``None`` before the declaration and without trumps."""
     contract = visible.contract
     return None if contract is None or not contract.suits.trumps else contract.suits.text
 
 
-def _asked(visible: Visible) -> str | None:
-    if not visible.trick or visible.contract is None:
-        return None
-    return visible.contract.suits.asks(visible.trick[0].tile)
-
-
 def _hand(visible: Visible, speech: Speech) -> list[HandTile]:
     refusals = dict(visible.refusals)
     choosing = visible.phase == "play" and visible.to_act == visible.viewer
-    asked = _asked(visible)
     hand: list[HandTile] = []
     for tile in visible.tiles:
         if tile is None:
             continue
-        data = _tile(visible, tile, asked)
+        data = _tile(visible, tile, visible.asked, speech)
         why = refusals.get(tile) if choosing else None
         told = None if why is None else speech.refusal(why)
         hand.append(
             {
                 **data,
-                "left_suit": speech.suit(data["left_suit"]),
                 "legal": why is None if choosing else None,
                 "why": told,
                 "label": speech.tile_label(tile, data, told, choosing),
@@ -135,35 +133,29 @@ def _hand(visible: Visible, speech: Speech) -> list[HandTile]:
 
 
 def _trick(visible: Visible, speech: Speech) -> TrickScene | None:
-    contract = visible.contract
-    complete = not visible.trick and visible.falling is not None
-    plays = visible.falling.plays if complete and visible.falling else visible.trick
-    if contract is None or not plays:
+    """The current trick, else the one just completed."""
+    contract, done = visible.contract, None if visible.trick else visible.falling
+    asked = visible.asked if done is None else done.asked
+    if contract is None or asked is None:
         return None
-    suits = contract.suits
-    asked = suits.asks(plays[0].tile)
-    best = suits.best([turn.tile for turn in plays])
-    done = len(visible.captured)
-    shown: list[PlayScene] = []
-    for order, turn in enumerate(plays, 1):
-        data = _tile(visible, turn.tile, asked)
-        shown.append(
-            {
-                **data,
-                "left_suit": speech.suit(data["left_suit"]),
-                "seat": str(turn.seat),
-                "name": speech.name(turn.seat),
-                "place": _place(visible, turn.seat),
-                "order": order,
-                "winning": order == best + 1,
-            }
-        )
+    plays = visible.trick if done is None else done.plays
+    best = contract.suits.best([turn.tile for turn in plays], SUIT_TEXTS.index(asked))
+    shown: list[PlayScene] = [
+        {
+            **_tile(visible, turn.tile, asked, speech),
+            "seat": str(turn.seat),
+            "name": speech.name(turn.seat),
+            "place": _place(visible, turn.seat),
+            "order": at + 1,
+            "winning": at == best,
+        }
+        for at, turn in enumerate(plays)
+    ]
     return {
-        "number": done if complete else done + 1,
         "plays": shown,
         "asked": speech.suit(asked),
-        "complete": complete,
-        "why": speech.reason(visible.falling.reason) if complete and visible.falling else None,
+        "complete": done is not None,
+        "why": None if done is None else speech.reason(done.reason),
     }
 
 
@@ -176,41 +168,35 @@ def _pile_trick(visible: Visible, trick: Captured, speech: Speech) -> PileTrick:
     )
     return {
         "number": trick.number,
-        "tiles": None
-        if tiles is None
-        else [
-            {**data, "left_suit": speech.suit(data["left_suit"])}
-            for data in (_tile(visible, tile, None) for tile in tiles)
-        ],
+        "size": trick.size,
+        "tiles": None if tiles is None else [_tile(visible, tile, None, speech) for tile in tiles],
         "points": trick.points,
         "label": label,
     }
 
 
-def _side(visible: Visible, side: Side, speech: Speech) -> SideScene:
+def _side(visible: Visible, side: Side, speech: Speech, alone: bool) -> SideScene:
     contract, need = visible.contract, None if visible.need is None else visible.need[side]
     making = contract is not None and contract.maker == SIDES.index(side)
-    counted = visible.tricks_taken
+    counted, most = visible.tricks_taken, TRICKS
     if contract is None or contract.unit == "points":
-        counted = visible.hand_points
-    marks = visible.marks[side]
+        counted, most = visible.hand_points, HAND_POINTS
+    marks = None if alone else visible.marks[side]
     return {
         "side": str(side),
         "names": speech.side(side),
-        "yours": visible.viewer is not None and visible.viewer.side == side,
         "bidding": None if contract is None else contract.bidder.side == side,
         "points": visible.hand_points[side],
-        "tricks": visible.tricks_taken[side],
+        "most": most,
         "goal": None if contract is None else contract.to_make if making else contract.to_set,
         "done": counted[side],
-        "need": need,
         "need_text": None
         if contract is None or visible.result is not None
         else speech.text(
             "side-makes" if making else "side-sets", side=side, unit=contract.unit, need=need
         ),
         "marks": marks,
-        "marks_text": speech.text("marks", side=side, marks=marks),
+        "marks_text": None if marks is None else speech.text("marks", side=side, marks=marks),
         "won_marks": visible.award[side],
         "pile": [
             _pile_trick(visible, trick, speech) for trick in visible.captured if trick.side == side
@@ -222,27 +208,24 @@ def _contract(visible: Visible, speech: Speech) -> ContractScene | None:
     contract = visible.contract
     if contract is None:
         return None
-    trump = visible_trump(visible)
     return {
         "text": speech.contract(contract),
-        "bid": speech.text("call-made", call=contract.bid),
-        "bidder": str(contract.bidder),
-        "declaration": speech.text("declaration", suit=contract.declaration.text),
-        "trump": speech.suit(trump),
-        "stacks": contract.stacks,
+        "trump": speech.suit(_trump(visible)),
         "stacks_text": speech.text("stacks", stacks=contract.stacks or 0),
         "unit": contract.unit,
         "stake": contract.stake,
     }
 
 
-def _words(visible: Visible, speech: Speech) -> Words:
+def _words(visible: Visible, speech: Speech, alone: bool) -> Words:
     return {
-        "title": speech.text("title", hand=visible.hand_number, dealer=visible.dealer),
+        "title": speech.text("draw-hand", dealer=visible.dealer)
+        if alone
+        else speech.text("title", hand=visible.hand_number, dealer=visible.dealer),
         "status": _status(visible, speech),
         "need": _need(visible, speech),
         "result": _result(visible, speech),
-        "match": _winner(visible, speech),
+        "match": None if alone else _winner(visible, speech),
         "description": "",
     }
 
@@ -251,7 +234,7 @@ def _status(visible: Visible, speech: Speech) -> str:
     if visible.to_act is None:
         return speech.text("status-match-over" if visible.phase == "match over" else "status-over")
     you = "yes" if visible.to_act == visible.viewer else "no"
-    asked = _asked(visible)
+    asked = visible.asked
     key = f"status-{visible.phase}"
     if visible.phase == "play":
         key = "status-lead" if asked is None else "status-follow"

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from texas42_nb import i18n
-from texas42_nb.draw import pictures, speech
+from texas42_nb.draw import pictures
 from texas42_nb.draw.scene import scene
 from texas42_nb.draw.speech import Speech
 from texas42_nb.draw.svg import svg
@@ -19,7 +19,6 @@ from texas42_nb.draw.tiles import escape
 from texas42_nb.draw.types import Scene
 from texas42_nb.draw.words import (
     captured_words,
-    describe,
     suits_words,
     tile_words,
     tiles_words,
@@ -74,12 +73,9 @@ def _match(match: Match) -> Bundle:
 
 
 def _hand(hand: Hand) -> Bundle:
-    """A hand alone knows neither its number nor the match marks, so these are left out."""
-    alone = Match(hand.rules, BySide(0, 0), (), hand, None)
-    shown = scene(alone.spectator().visible)
-    shown["words"]["title"] = speech.text("draw-hand", dealer=hand.dealer)
-    told = shown["words"]["description"] = describe(shown, marks=False)
-    return picture(svg(shown, marks=False), told, repr(hand))
+    """A hand alone knows neither its number nor the match marks: views are those of a match."""
+    only = Match(hand.rules, BySide(0, 0), (), hand, None)
+    return scene_bundle(scene(only.spectator().visible, alone=True), repr(hand))
 
 
 def _tile(tile: Tile) -> Bundle:

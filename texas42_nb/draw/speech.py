@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from texas42_nb.engine.above import sentence
+from texas42_nb.engine.actions import Call, Declare
 from texas42_nb.i18n import DEFAULT
 
 if TYPE_CHECKING:
@@ -49,9 +50,10 @@ class Speech:
         return None if suit is None else self.text("suit", suit=suit)
 
     def refusal(self, refused: Refused | Malformed) -> str:
-        """Why something was refused, with the rule's id."""
+        """Why something was refused, with the rule's id if a rule of the game says so."""
         said = sentence(refused.key, refused.params, self.language, self.names)
-        return self.text("with-rule", text=said[:1].upper() + said[1:], rule=refused.rule)
+        said = said[:1].upper() + said[1:]
+        return self.text("with-rule", text=said, rule=refused.rule) if refused.rule else said
 
     def reason(self, reason: Reason) -> str:
         """Why something is so."""
@@ -68,17 +70,13 @@ class Speech:
 
     def turn(self, turn: Turn) -> str:
         """What a seat did, in a sentence."""
-        kind = type(turn.action).__name__.lower()
-        if kind == "call":
-            return self.text("turn-call", seat=turn.seat, kind=turn.action.kind, call=turn.action)  # type: ignore[union-attr]
-        if kind == "declare":
-            return self.text(
-                "turn-declare",
-                seat=turn.seat,
-                suit=str(turn.action),
-                stacks=turn.action.stacks or 0,  # type: ignore[union-attr]
-            )
-        return self.text("turn-play", seat=turn.seat, tile=turn.tile)
+        seat, action = turn.seat, turn.action
+        if isinstance(action, Call):
+            return self.text("turn-call", seat=seat, kind=action.kind, call=action)
+        if isinstance(action, Declare):
+            stacks = action.stacks or 0
+            return self.text("turn-declare", seat=seat, suit=action.text, stacks=stacks)
+        return self.text("turn-play", seat=seat, tile=action.tile)
 
     def tile_label(self, tile: Tile, data: TileScene, why: str | None, choosing: bool) -> str:
         """What a screen reader says of an own tile."""

@@ -2,38 +2,32 @@
 
 from __future__ import annotations
 
-from texas42_nb import i18n
+from collections.abc import Callable
+
 from texas42_nb.draw import panels
 from texas42_nb.draw.colours import style
-from texas42_nb.draw.geometry import CENTRE, LETTER
+from texas42_nb.draw.geometry import LETTER
 from texas42_nb.draw.tiles import back, box, coin, diamond, escape, frame, number, star, tile, words
-from texas42_nb.draw.types import Board, Item, Scene
-from texas42_nb.engine.tiles import Tile
+from texas42_nb.draw.types import Board, Item, Kind, Scene
 
 THEMES = ("auto", "light", "dark")
 
 
-def svg(
-    scene: Scene, *, width: float | None = None, theme: str = "auto", marks: bool = True
-) -> str:
+def svg(scene: Scene, *, width: float | None = None, theme: str = "auto") -> str:
     """The picture of a scene as SVG text; its description is in it.
 
     ``width`` in pixels, by default its natural one. ``theme``: ``light``, ``dark``, or ``auto``,
-    which follows the reader's screen. ``marks=False`` leaves the match marks out.
-    Raises ``ValueError`` for another theme.
+    which follows the reader's screen. Raises ``ValueError`` for another theme.
     """
-    language = scene.get("language", i18n.DEFAULT)
     upper, y = panels.heading(scene, 8)
-    if marks:
-        strip, y = panels.marks(scene, y, language)
-        upper += strip
+    marks, y = panels.marks(scene, y)
     table = f'<g transform="translate(0 {number(y)})">{board(scene["board"])}</g>'
     y += scene["board"]["height"] + 4
-    own, y = panels.own_tiles(scene, y, language)
-    sides, y = panels.sides(scene, y + 8, language)
+    own, y = panels.own_tiles(scene, y)
+    sides, y = panels.sides(scene, y + 8)
     said = scene["words"]
     return document(
-        *(upper + table + own + sides, panels.WIDTH, y),
+        *(upper + marks + table + own + sides, panels.WIDTH, y),
         title=said["title"],
         description=said["description"],
         width=width,
@@ -73,10 +67,15 @@ def board(placed: Board) -> str:
 
 def item(placed: Item) -> str:
     """One thing on the board."""
-    kind, x, y = placed["kind"], placed["x"], placed["y"]
-    if kind == "back":
-        return back(x, y, placed["width"], placed["turn"])
-    return _tile(placed) if kind == "tile" else _LABELS[kind](placed)
+    return _DRAWN[placed["kind"]](placed)
+
+
+def _back(placed: Item) -> str:
+    return back(placed["x"], placed["y"], placed["width"], placed["turn"])
+
+
+def _coin(placed: Item) -> str:
+    return coin(placed["text"], placed["x"], placed["y"], placed["height"] / 2)
 
 
 def _tile(placed: Item) -> str:
@@ -87,19 +86,7 @@ def _tile(placed: Item) -> str:
     parts.append(tile(placed["tile"], x, y, placed["width"], turn))
     if "trump" in roles:
         parts.append(diamond(x + wide / 2 - 3, y - high / 2 + 3, 7))
-    count = Tile(placed["tile"]).count
-    if count:
-        parts.append(coin(count, *_beside(placed)))
     return "".join(parts)
-
-
-def _beside(placed: Item) -> tuple[float, float]:
-    """Below a lying tile; beside an upright one, where its number is not."""
-    x, y, short = placed["x"], placed["y"], placed["height"]
-    if placed["turn"] % 180 == 0:
-        return x, y + short * 0.74
-    side = -1 if y > CENTRE[1] else 1
-    return x + side * short * 0.8, y - side * short * 0.55
 
 
 def _number(placed: Item) -> str:
@@ -143,4 +130,12 @@ def _plate(placed: Item, ground: str, look: str) -> str:
     return plate + words(placed["text"], x, y, high * LETTER, look)
 
 
-_LABELS = {"number": _number, "name": _name, "call": _call, "mark": _mark}
+_DRAWN: dict[Kind, Callable[[Item], str]] = {
+    "tile": _tile,
+    "back": _back,
+    "number": _number,
+    "coin": _coin,
+    "name": _name,
+    "call": _call,
+    "mark": _mark,
+}

@@ -116,7 +116,7 @@ def diamond(x: float, y: float, size: float) -> str:
     return f'<path class="f-accent s-card" stroke-width="1.5" d="{path}"/>'
 
 
-def coin(count: int, x: float, y: float, radius: float = 9) -> str:
+def coin(count: int | str, x: float, y: float, radius: float = 9) -> str:
     """What a tile is worth in hand points, 5 or 10."""
     ground = (
         f'<circle class="f-gold s-edge" cx="{number(x)}" cy="{number(y)}" r="{number(radius)}"/>'

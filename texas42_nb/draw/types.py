@@ -6,7 +6,9 @@ sides are texts too; every sentence is ready to show.
 
 from __future__ import annotations
 
-from typing import Literal, NotRequired, TypedDict
+from typing import Literal, TypedDict
+
+Phase = Literal["auction", "declaration", "play", "hand over", "match over"]
 
 Place = Literal["bottom", "left", "top", "right"]
 """Where a seat is drawn: the viewer at the bottom, the partner opposite (clockwise order)."""
@@ -19,7 +21,6 @@ class SeatScene(TypedDict):
     name: str
     """What people call it: a given name, else the letter."""
     place: Place
-    side: str
     count: int
     """Tiles held."""
     turn: bool
@@ -69,7 +70,6 @@ class PlayScene(TileScene):
 class TrickScene(TypedDict):
     """The current trick, or the one just completed until it is gathered."""
 
-    number: int
     plays: list[PlayScene]
     asked: str | None
     """The suit asked for, as a word."""
@@ -82,6 +82,8 @@ class PileTrick(TypedDict):
     """A captured trick: no players, no order."""
 
     number: int
+    size: int
+    """How many tiles it has."""
     tiles: list[TileScene] | None
     """``None`` while it is covered."""
     points: int | None
@@ -93,21 +95,20 @@ class SideScene(TypedDict):
 
     side: str
     names: str
-    yours: bool
     bidding: bool | None
     """``None`` before the contract."""
     points: int
     """Hand points captured in this hand."""
-    tricks: int
+    most: int
+    """How many of the contract's unit there are in a hand."""
     goal: int | None
     """How many of the contract's unit make it (bidders) or set it (defenders)."""
     done: int
     """How many of the contract's unit are captured."""
-    need: int | None
     need_text: str | None
-    marks: int
-    """Match marks."""
-    marks_text: str
+    marks: int | None
+    """Match marks; ``None`` where a hand stands alone."""
+    marks_text: str | None
     won_marks: int
     """Marks from this hand, once it is decided."""
     pile: list[PileTrick]
@@ -117,24 +118,26 @@ class ContractScene(TypedDict):
     """The contract, once it stands."""
 
     text: str
-    bid: str
-    bidder: str
-    declaration: str
     trump: str | None
     """The trump suit as a word, ``None`` without trumps."""
-    stacks: int | None
     stacks_text: str | None
     unit: Literal["points", "tricks"]
     stake: int
+
+
+RungState = Literal["legal", "outranked", "standing", "not yet", "open"]
+"""``legal``: for the viewer now. Above the standing bid the others are ``not yet``, or ``open``
+while it is another's turn."""
 
 
 class Rung(TypedDict):
     """One rung of the bidding ladder, lowest first."""
 
     call: str
+    kind: str
+    """``points`` or ``marks``, or what else a rule adds: the kind of the call."""
     text: str
-    state: Literal["legal", "outranked", "standing", "not yet", "open"]
-    """``legal`` for the viewer now; ``open`` if whoever is to call may bid it."""
+    state: RungState
     by: str | None
     """The seat's name that made this bid."""
     label: str
@@ -165,10 +168,13 @@ class Words(TypedDict):
     """The whole picture in words."""
 
 
+Kind = Literal["tile", "back", "number", "coin", "name", "call", "mark"]
+
+
 class Item(TypedDict, total=False):
     """One thing to draw at a place on the board, in board units."""
 
-    kind: Literal["tile", "back", "number", "name", "call", "mark"]
+    kind: Kind
     x: float
     """The centre, from the left."""
     y: float
@@ -196,8 +202,10 @@ class Board(TypedDict):
 class Scene(TypedDict):
     """All that one viewer may see, ready to draw."""
 
+    language: str
+    """Of all texts."""
     viewer: str | None
-    phase: str
+    phase: Phase
     hand: int
     """The number of the hand, 1 first."""
     ply: int
@@ -218,30 +226,3 @@ class Scene(TypedDict):
     """Every action of a hand that is over, in words."""
     words: Words
     board: Board
-    language: NotRequired[str]
-    """Of all texts; English where it is not said."""
-
-
-class Notice(TypedDict):
-    """What the table has to say about the last intent."""
-
-    kind: Literal["refused", "error"]
-    text: str
-    tile: str | None
-    """The own tile it is about."""
-
-
-class TableScene(TypedDict):
-    """What a table in play mode adds to the scene."""
-
-    waiting: Literal["gather", "begin", "next hand", "new match", "retry"] | None
-    """What the table waits for: a complete trick to be gathered, the play to begin after the
-    auction (spectators), the next hand, a new match, another try after a player failed. ``None``
-    while a seat is to act."""
-    match: int
-    """1 for the first match at this table; intents quote it."""
-    said: list[str]
-    """What happened since the last scene, in words, for the live region."""
-    notice: Notice | None
-    serial: int
-    """Grows with every scene that is sent."""

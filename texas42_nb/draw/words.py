@@ -5,49 +5,46 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from texas42_nb import i18n
-from texas42_nb.draw.types import Scene, SideScene, TrickScene
-from texas42_nb.engine.above import sentence
+from texas42_nb.draw.speech import Speech, text
+from texas42_nb.draw.types import Scene, TrickScene
+from texas42_nb.engine.actions import SUIT_TEXTS
 from texas42_nb.engine.story import Trick
-from texas42_nb.engine.suits import SUIT_TEXTS, Suits
+from texas42_nb.engine.suits import Suits
 from texas42_nb.engine.tiles import Tile
 from texas42_nb.engine.view import Captured
 
 
-def describe(scene: Scene, language: str = i18n.DEFAULT, *, marks: bool = True) -> str:
-    """All that the picture of a scene shows, in sentences; never more than the scene holds.
-
-    ``marks=False`` leaves the match marks out, where a hand stands alone.
-    """
-    said, contract = scene["words"], scene["contract"]
-    parts = [_say("draw-sentence", language, text=said["title"]), _people(scene, language)]
+def describe(scene: Scene) -> str:
+    """All that the picture of a scene shows, in sentences; never more than the scene holds."""
+    language, said, contract = scene["language"], scene["words"], scene["contract"]
+    parts = [text("draw-sentence", language, text=said["title"]), _people(scene, language)]
     if contract:
-        parts.append(_say("draw-contract", language, text=contract["text"]))
+        parts.append(text("draw-contract", language, text=contract["text"]))
         parts.append(contract["stacks_text"] or "")
         bidder = next(seat["name"] for seat in scene["seats"] if seat["bidder"])
-        parts.append(_say("draw-is-bidder", language, name=bidder))
+        parts.append(text("draw-is-bidder", language, name=bidder))
         parts.append(_trick(scene["trick"], language))
     else:
         parts.append(_calls(scene, language))
     parts += [_counts(scene, language), _own(scene, language)]
     if contract:
         parts.append(_captured(scene, language))
-        points = _by_side(scene, "points")
-        parts.append(_say("draw-by-points", language, points=points))
-    if marks:
-        parts.append(_say("draw-by-marks", language, marks=_by_side(scene, "marks")))
+        points = ", ".join(f"{side['side']} {side['points']}" for side in scene["sides"])
+        parts.append(text("draw-by-points", language, points=points))
+    marks = [
+        f"{side['side']} {side['marks']}" for side in scene["sides"] if side["marks"] is not None
+    ]
+    if marks:  # a hand that stands alone has none
+        parts.append(text("draw-by-marks", language, marks=", ".join(marks)))
     trick = scene["trick"]
     if trick and trick["complete"]:
         parts.append(trick["why"] or "")
     if said["need"]:
-        parts.append(_say("draw-sentence", language, text=said["need"]))
+        parts.append(text("draw-sentence", language, text=said["need"]))
     parts += [said["result"] or "", said["match"] or ""]
     if not said["result"]:
         parts.append(said["status"])
     return " ".join(filter(None, parts))
-
-
-def _say(key: str, language: str, **params: object) -> str:
-    return sentence(key, params, language)
 
 
 def face(tile: str) -> str:
@@ -57,7 +54,7 @@ def face(tile: str) -> str:
 
 def tile_words(tile: Tile, language: str = i18n.DEFAULT) -> str:
     """A tile in words: its face and its worth."""
-    return _say("draw-tile", language, tile=tile, count=tile.count)
+    return text("draw-tile", language, tile=tile, count=tile.count)
 
 
 def tiles_words(tiles: Iterable[Tile | None], language: str = i18n.DEFAULT) -> str:
@@ -66,16 +63,16 @@ def tiles_words(tiles: Iterable[Tile | None], language: str = i18n.DEFAULT) -> s
     known = [tile for tile in given if tile is not None]
     unknown = len(given) - len(known)
     if not given:
-        return _say("draw-no-tiles", language)
-    return _say("draw-tiles", language, tiles=known, known=len(known), unknown=unknown)
+        return text("draw-no-tiles", language)
+    return text("draw-tiles", language, tiles=known, known=len(known), unknown=unknown)
 
 
 def captured_words(captured: Captured, language: str = i18n.DEFAULT) -> str:
     """A captured trick: no players, no order."""
     number, side = captured.number, captured.side
     if captured.tiles is None:
-        return _say("draw-captured-covered", language, number=number, side=side)
-    return _say(
+        return text("draw-captured-covered", language, number=number, side=side)
+    return text(
         "draw-captured-open",
         language,
         number=number,
@@ -90,8 +87,8 @@ def trick_words(trick: Trick, language: str = i18n.DEFAULT) -> str:
     plays = "; ".join(
         f"{at}. {turn.seat} {turn.tile:face}" for at, turn in enumerate(trick.plays, 1)
     )
-    why = sentence(trick.reason.key, trick.reason.params, language)
-    return _say(
+    why = Speech(language, None).reason(trick.reason)
+    return text(
         "draw-trick",
         language,
         number=trick.number,
@@ -117,11 +114,11 @@ def ranked(suits: Suits) -> list[tuple[str, list[Tile]]]:
 
 def suits_words(suits: Suits, language: str = i18n.DEFAULT) -> str:
     """The suits of a declaration in words, each from its highest tile down."""
-    declared = _say("declaration", language, suit=suits.text)
+    declared = text("declaration", language, suit=suits.text)
     rows = "; ".join(
-        _say("draw-suit", language, suit=suit, tiles=tiles) for suit, tiles in ranked(suits)
+        text("draw-suit", language, suit=suit, tiles=tiles) for suit, tiles in ranked(suits)
     )
-    return _say("draw-suits", language, text=declared, suits=rows)
+    return text("draw-suits", language, text=declared, suits=rows)
 
 
 def _people(scene: Scene, language: str) -> str:
@@ -130,7 +127,7 @@ def _people(scene: Scene, language: str) -> str:
     if all(seat["name"] == seat["seat"] for seat in seats):
         return ""
     people = "; ".join(f"{seat['seat']} {seat['name']}" for seat in seats)
-    return _say("draw-people", language, people=people)
+    return text("draw-people", language, people=people)
 
 
 def _calls(scene: Scene, language: str) -> str:
@@ -140,34 +137,34 @@ def _calls(scene: Scene, language: str) -> str:
     order = [seats[(first + at) % len(seats)] for at in range(len(seats))]
     calls = [f"{seat['name']} {seat['call']}" for seat in order if seat["call"] is not None]
     if not calls:
-        return _say("draw-no-calls", language)
-    return _say("draw-calls", language, calls="; ".join(calls))
+        return text("draw-no-calls", language)
+    return text("draw-calls", language, calls="; ".join(calls))
 
 
 def _trick(trick: TrickScene | None, language: str) -> str:
     plays = trick["plays"] if trick else []
     if not plays:
-        return _say("draw-no-plays", language)
+        return text("draw-no-plays", language)
     told = "; ".join(f"{play['order']}. {play['name']} {face(play['tile'])}" for play in plays)
-    played = _say("draw-plays", language, plays=told)
+    played = text("draw-plays", language, plays=told)
     asked = trick["asked"] if trick else None
-    return f"{played} {_say('draw-is-asked', language, suit=asked)}" if asked else played
+    return f"{played} {text('draw-is-asked', language, suit=asked)}" if asked else played
 
 
 def _counts(scene: Scene, language: str) -> str:
     counts = ", ".join(f"{seat['name']}={seat['count']}" for seat in scene["seats"])
-    return _say("draw-counts", language, counts=counts)
+    return text("draw-counts", language, counts=counts)
 
 
 def _own(scene: Scene, language: str) -> str:
     tiles = scene["tiles"]
     if not tiles:
         return ""
-    told = _say("draw-own", language, tiles=", ".join(face(tile["tile"]) for tile in tiles))
+    told = text("draw-own", language, tiles=", ".join(face(tile["tile"]) for tile in tiles))
     legal = [face(tile["tile"]) for tile in tiles if tile["legal"]]
     if not legal or len(legal) == len(tiles):
         return told
-    return f"{told} {_say('draw-legal', language, tiles=', '.join(legal))}"
+    return f"{told} {text('draw-legal', language, tiles=', '.join(legal))}"
 
 
 def _captured(scene: Scene, language: str) -> str:
@@ -181,16 +178,8 @@ def _captured(scene: Scene, language: str) -> str:
             covered.append(head)
         else:
             shown.append(f"{head} {', '.join(face(tile['tile']) for tile in trick['tiles'])}")
-    told = _say("draw-faces", language, faces="; ".join(shown) or _say("draw-none", language))
+    told = text("draw-faces", language, faces="; ".join(shown) or text("draw-none", language))
     if not covered:
         return told
     tricks = "; ".join(covered)
-    return f"{told} {_say('draw-covered-tricks', language, tricks=tricks, count=len(covered))}"
-
-
-def _by_side(scene: Scene, what: str) -> str:
-    return ", ".join(f"{side['side']} {_number(side, what)}" for side in scene["sides"])
-
-
-def _number(side: SideScene, what: str) -> int:
-    return side["points"] if what == "points" else side["marks"]
+    return f"{told} {text('draw-covered-tricks', language, tricks=tricks, count=len(covered))}"

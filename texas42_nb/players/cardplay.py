@@ -29,6 +29,8 @@ TOP_OFF = 4.0
 """What the highest tile left of another suit is worth later."""
 DRAW = 3.0
 """What it is worth to pull one trump out of an opponent's hand."""
+FROM_THE_TOP = 10.0
+"""More for a trump that nothing left beats: count is safer when no trump is out."""
 
 _COUNT = tuple((tile.bit, tile.count) for tile in TILES if tile.count)
 
@@ -86,4 +88,6 @@ def draw(position: Position, tile: Tile) -> float:
     trumps = position.suits.trumps
     if not (position.bidding and trumps & tile.bit):
         return 0.0
-    return DRAW * sum(position.holds_any(seat, trumps) for seat in position.opponents)
+    out = sum(position.holds_any(seat, trumps) for seat in position.opponents)
+    sure = bool(out) and not position.higher_out(tile)
+    return DRAW * out + FROM_THE_TOP * sure

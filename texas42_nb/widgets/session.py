@@ -11,20 +11,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Literal
+from typing import Final
 
 from texas42_nb.draw.scene import scene
 from texas42_nb.draw.speech import Speech
-from texas42_nb.draw.types import Notice, Scene, TableScene
+from texas42_nb.draw.types import Scene
 from texas42_nb.engine import chance
 from texas42_nb.engine.actions import Action, Call, Declare, Play
 from texas42_nb.engine.match import Match
 from texas42_nb.engine.refusal import Malformed, Refused
 from texas42_nb.engine.seats import SEATS, Seat
 from texas42_nb.players import Player
+from texas42_nb.widgets.types import Notice, TableScene, Waiting
 
-GATHER, BEGIN, NEXT_HAND, NEW_MATCH = "gather", "begin", "next hand", "new match"
-RETRY = "retry"
+GATHER: Final = "gather"
+BEGIN: Final = "begin"
+NEXT_HAND: Final = "next hand"
+NEW_MATCH: Final = "new match"
+RETRY: Final = "retry"
 
 _PLACE = ("match", "hand", "at")
 _FIELDS = {
@@ -64,11 +68,10 @@ class Session:
         self.players = {other: players[other] for other in SEATS if other != seat}
         self.names = names
         self.speech = Speech(language, names)
-        self.waiting: str | None = None
+        self.waiting: Waiting | None = None
         self.notice: Notice | None = None
         self.error: Exception | None = None
-        self._tried: str | None = None
-        self.serial = 0
+        self.serial = 1
         self._said: list[str] = []
         self._place_passed: tuple[int, int, int] | None = None
         self._matches = 1
@@ -80,8 +83,9 @@ class Session:
 
     def take(self, intent: object) -> None:
         """Do what an intent asks, or say why not."""
-        self.notice = self.error = self._tried = None
+        self.notice = self.error = None
         self._said = []
+        self.serial += 1
         self._safely(lambda: self._take(intent))
 
     def _safely(self, step: Callable[[], None]) -> None:
@@ -90,20 +94,17 @@ class Session:
         try:
             step()
         except (Refused, Malformed) as refused:
-            self.notice = self._notice("refused", self.speech.refusal(refused))
+            self.notice = {"kind": "refused", "text": self.speech.refusal(refused)}
         except PlayerFault as fault:
             self.error = fault
             self.waiting = RETRY
             kind = type(fault.__cause__).__name__
             told = self.speech.text("player-fault", seat=fault.seat, kind=kind)
-            self.notice = self._notice("error", told)
+            self.notice = {"kind": "error", "text": told}
         except Exception as error:  # noqa: BLE001 - shown, kept, and raised by the widget in tests
             self.error = error
             told = self.speech.text("fault", kind=type(error).__name__)
-            self.notice = self._notice("error", told)
-
-    def _notice(self, kind: Literal["refused", "error"], text: str) -> Notice:
-        return {"kind": kind, "text": text, "tile": self._tried if kind == "refused" else None}
+            self.notice = {"kind": "error", "text": told}
 
     @property
     def _place(self) -> tuple[int, int, int]:
@@ -135,8 +136,6 @@ class Session:
     def _act(self, action: Action) -> None:
         if self.seat is None:
             raise Refused("SEE-6", "spectators-watch", action)
-        if isinstance(action, Play):
-            self._tried = action.tile.text
         if self.waiting == GATHER:
             raise Refused("SEE-4", "gather-first", action)
         self._set(self.match.do(action, by=self.seat))
@@ -171,7 +170,7 @@ class Session:
                 raise PlayerFault(turn) from error
             self._set(match)
 
-    def _wait(self) -> str | None:
+    def _wait(self) -> Waiting | None:
         match = self.match
         if match.phase == "match over":
             return NEW_MATCH
@@ -196,9 +195,8 @@ class Session:
 
     def table_scene(self) -> TableScene:
         """What the table adds to it."""
-        self.serial += 1
         return {
-            "waiting": self.waiting,  # type: ignore[typeddict-item]
+            "waiting": self.waiting,
             "said": list(self._said),
             "match": self._matches,
             "notice": self.notice,

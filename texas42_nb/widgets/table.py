@@ -11,6 +11,7 @@ import anywidget
 import traitlets
 
 from texas42_nb import draw, i18n, players
+from texas42_nb.draw import colours
 from texas42_nb.draw.geometry import TALLY, TILE
 from texas42_nb.engine.match import Match
 from texas42_nb.engine.refusal import Malformed
@@ -26,7 +27,7 @@ _TEXTS = "table-"
 _STATIC = files("texas42_nb.widgets") / "static"
 _SCRIPTS = ("dom", "tile", "board", "hand", "auction", "declare", "score", "flow", "table")
 """The parts of the one module that a browser is given, in order."""
-_STYLES = ("theme", "layout", "board", "hand", "panels")
+_STYLES = ("theme", "layout", "board", "seats", "hand", "auction", "score", "captured")
 
 
 def _joined(names: tuple[str, ...], ending: str) -> str:
@@ -54,7 +55,7 @@ class Table(anywidget.AnyWidget):
     settings = traitlets.Dict().tag(sync=True)
 
     _esm = _joined(_SCRIPTS, "js")
-    _css = _joined(_STYLES, "css")
+    _css = colours.css() + _joined(_STYLES, "css")
 
     def __init__(
         self,
@@ -95,7 +96,7 @@ class Table(anywidget.AnyWidget):
 
     @property
     def error(self) -> Exception | None:
-        """The last fault of a player or of the table itself, ``None`` if there was none."""
+        """The fault of the latest intent, ``None`` if there was none."""
         return self._session.error
 
     def set_state(self, sync_data: object) -> None:

@@ -31,10 +31,10 @@ function auctionPart(table) {
     setText(pass, table.t("pass"));
     show(pass, scene.can_pass);
     pass.removeAttribute("data-sent");
-    const isMarks = (rung) => rung.call.includes("mark");
+    const isPoints = ({ kind }) => kind === "points";
     const drawn = [
-      [points, scene.ladder.filter((rung) => !isMarks(rung))],
-      [marks, scene.ladder.filter(isMarks)],
+      [points, scene.ladder.filter(isPoints)],
+      [marks, scene.ladder.filter((rung) => !isPoints(rung))],
     ];
     for (const [list, rungs] of drawn) {
       keyed(list, rungs, (rung) => rung.call, makeRung, updateRung);

@@ -1,6 +1,7 @@
 // The middle of the table: what Python placed, drawn at its place. Tiles and backs are a drawing;
 // names, calls and numbers lie over it as text, so that they stay legible on a narrow screen.
 
+const OUTWARDS = { left: [-1, 0], right: [1, 0], down: [0, 1] };
 const STEP = 260; // milliseconds between tiles that were played since the last scene
 
 function boardPart(table) {
@@ -8,7 +9,7 @@ function boardPart(table) {
   const tiles = s("g");
   const drawing = s("svg", { class: "t42-drawing", "aria-hidden": "true", focusable: "false" });
   drawing.append(backs, tiles);
-  const seats = h("div", { class: "t42-seats" });
+  const seats = h("div");
   const signs = h("div", { class: "t42-signs" });
   const read = h("p", { class: "t42-only-read", "data-t42": "description" });
   const node = h("div", { class: "t42-board", "data-t42": "board" }, drawing, seats, signs, read);
@@ -75,7 +76,6 @@ function boardPart(table) {
       setAttributes(group, {
         "data-winning": play?.winning ? "" : null,
         "data-trump": play?.trump ? "" : null,
-        "data-seat": item.seat,
         "data-pending": null,
       });
       if (fresh) appear(group, late.get(item.tile));
@@ -103,7 +103,7 @@ function boardPart(table) {
       setAttributes(box, { "data-place": seat.place, "data-turn": seat.turn ? "" : null });
       const [plateBox, chips] = box.children;
       setText(plateBox.children[1], seat.name);
-      setAttributes(plateBox, { "data-you": seat.you ? "" : null, title: seat.name });
+      setAttributes(plateBox, { title: seat.name });
       const shown = mine.filter(isChip).filter((item) => scene.phase !== "auction" || item.kind === "mark");
       keyed(chips, shown, ({ kind, role }) => `${kind} ${role}`, makeSign, updateSign);
     });
@@ -111,51 +111,47 @@ function boardPart(table) {
 
   const isChip = ({ kind, role }) => kind === "call" || (kind === "mark" && role !== "turn");
 
-  function makeSeat({ seat }) {
+  function makeSeat() {
     const arrow = h("span", { class: "t42-arrow" });
     const name = h("span", { class: "t42-name", "data-t42": "name" });
     const plate = h("div", { class: "t42-plate" }, arrow, name);
     const chips = h("div", { class: "t42-chips" });
-    return h("div", { class: "t42-seat", "data-seat": seat, "aria-hidden": "true" }, plate, chips);
+    return h("div", { class: "t42-seat", "aria-hidden": "true" }, plate, chips);
   }
 
   function makeSign() {
     return h("span", { class: "t42-sign", "aria-hidden": "true" });
   }
 
-  function updateSign(sign, { kind, role, text, seat }) {
+  function updateSign(sign, { kind, role, text }) {
     setText(sign, text);
-    setAttributes(sign, { "data-kind": kind, "data-role": role, "data-seat": seat });
+    setAttributes(sign, { "data-kind": kind, "data-role": role });
   }
 
   /** Signs that have a place of their own: play numbers, coins, the calls of an auction. */
   function drawSigns(items, plays, late, phase) {
     const bySeat = new Map([...plays.values()].map((play) => [play.seat, play]));
-    const data = items.filter(({ kind }) => kind === "number" || (kind === "call" && phase === "auction"));
-    const laidAt = items.filter(({ kind }) => kind === "tile");
-    for (const item of laidAt) {
-      const play = plays.get(item.tile);
-      if (play?.count) data.push(coinOf(item, play));
-    }
-    const centres = new Map(laidAt.map(({ seat, x }) => [seat, x]));
+    const kinds = phase === "auction" ? ["call"] : ["number", "coin"];
+    const data = items.filter(({ kind }) => kinds.includes(kind));
+    const tileOf = new Map(items.filter(({ kind }) => kind === "tile").map((item) => [item.seat, item]));
     const keyOf = ({ kind, seat }) => `${kind} ${seat} ${bySeat.get(seat)?.tile ?? ""}`;
     keyed(signs, data, keyOf, makeSign, (sign, item, fresh) => {
       const play = item.kind === "call" ? null : bySeat.get(item.seat);
       updateSign(sign, item);
       setAttributes(sign, { "data-trump": item.kind === "number" && play?.trump ? "" : null });
-      const outwards = item.kind === "number" ? Math.sign(item.x - centres.get(item.seat)) : 0;
-      put(sign, item.x - (outwards * (item.width ?? 0)) / 2, item.y);
-      setAttributes(sign, { "data-outwards": outwards || null });
+      const outwards = outwardsOf(item, tileOf.get(item.seat));
+      const [dx, dy] = OUTWARDS[outwards] ?? [0, 0];
+      put(sign, item.x - (dx * item.width) / 2, item.y - (dy * item.height) / 2);
+      setAttributes(sign, { "data-outwards": outwards });
       if (fresh) appear(sign, late.get(play?.tile));
     });
   }
 
-  /** Beside an upright tile, below a lying one: where its number is not. */
-  function coinOf({ x, y, turn, height, seat }, { place, count }) {
-    const upright = turn % 180 !== 0;
-    const away = place === "bottom" ? -1 : 1;
-    const shift = upright ? [away * height * 0.86, -away * height * 0.55] : [0, height * 0.72];
-    return { kind: "coin", role: "count", seat, text: String(count), x: x + shift[0], y: y + shift[1] };
+  /** Away from its tile: a sign that is larger than its place grows there, never over the tile. */
+  function outwardsOf(item, tile) {
+    if (!tile) return null;
+    if (item.x === tile.x) return "down";
+    return item.x < tile.x ? "left" : "right";
   }
 
   /** Show an own tile on its slot before Python has confirmed it. */

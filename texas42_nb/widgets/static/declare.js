@@ -67,7 +67,7 @@ function declarePart(table, hand) {
     const button = h(
       "button",
       { type: "button", "data-t42": "choice", "data-declaration": choice.declaration },
-      h("span", { class: "t42-choice-name" }),
+      h("span"),
       h("span", { class: "t42-choice-own", "aria-hidden": "true" }),
     );
     const { declaration } = choice;

@@ -91,3 +91,18 @@ function rove(group, selector) {
   }
   return settle;
 }
+
+let numbers = 0;
+
+/** A number of its own for each thing on the page that needs one. */
+function nextNumber() {
+  numbers += 1;
+  return numbers;
+}
+
+/** Run a CSS animation again from its beginning. */
+function restart(node, name) {
+  node.classList.remove(name);
+  void node.getBoundingClientRect(); // makes the browser notice that it was gone
+  node.classList.add(name);
+}

@@ -3,9 +3,10 @@
 function flowPart(table) {
   const main = h("p", { class: "t42-status", "data-t42": "status" });
   const match = h("p", { class: "t42-winner", "data-t42": "match" });
+  const won = h("p", { class: "t42-won", "data-t42": "won" });
   const need = h("p", { class: "t42-need", "data-t42": "need" });
   const button = h("button", { type: "button", class: "t42-button t42-primary t42-go" });
-  const words = h("div", { class: "t42-words" }, match, main, need);
+  const words = h("div", { class: "t42-words" }, won, match, main, need);
   const node = h("div", { class: "t42-flow" }, words, button);
   let timer = null;
 
@@ -40,6 +41,8 @@ function flowPart(table) {
     const { waiting } = scene.table;
     setText(main, mainText(scene));
     main.setAttribute("data-about", aboutWhat(scene));
+    // Where the trick that decides a hand lies on the table, the result does not hide who took it.
+    showText(won, aboutWhat(scene) === "result" ? scene.trick?.why : "");
     showText(match, scene.words.match);
     showText(need, scene.words.need);
     show(button, waiting !== null);
@@ -65,21 +68,26 @@ function flowPart(table) {
     return about === "trick" ? scene.trick.why : scene.words.status;
   }
 
-  return { node, update, proceed, stop, button, said: mainText };
+  /** What is to be done, for those who listen; why a trick was won has been told with the plays. */
+  function said(scene) {
+    return aboutWhat(scene) === "trick" ? "" : mainText(scene);
+  }
+
+  return { node, update, proceed, stop, button, said };
 }
 
 /** A line for what went wrong with an intent, and for a table that has lost its kernel. */
 function messagePart(table) {
   const text = h("span", { "data-t42": "notice-text" });
-  const retry = h("button", { type: "button", class: "t42-button", "data-t42": "retry" });
-  const node = h("div", { class: "t42-notice", role: "alert", "data-t42": "notice" }, text, retry);
-  retry.addEventListener("click", () => table.release());
+  const resend = h("button", { type: "button", class: "t42-button", "data-t42": "resend" });
+  const node = h("div", { class: "t42-notice", role: "alert", "data-t42": "notice" }, text, resend);
+  resend.addEventListener("click", () => table.release());
 
-  function tell(kind, words, canRetry = false) {
+  function tell(kind, words, canResend = false) {
     setAttributes(node, { "data-kind": kind });
     setText(text, words);
-    setText(retry, table.t("retry"));
-    show(retry, canRetry);
+    setText(resend, table.t("retry"));
+    show(resend, canResend);
     show(node, Boolean(words));
   }
 

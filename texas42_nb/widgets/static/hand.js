@@ -71,7 +71,6 @@ function handPart(table) {
     tiles.setAttribute("aria-label", table.t("your-tiles"));
     // While a trick waits to be gathered nothing is offered, though the viewer may be to lead.
     choosing = scene.table.waiting === null && scene.tiles.some(({ legal }) => legal !== null);
-    tiles.toggleAttribute("data-choosing", choosing);
     reasons.clear();
     keyed(tiles, scene.tiles, ({ tile }) => tile, make, updateTile);
     if (hovered && !scene.tiles.some(({ tile }) => tile === hovered)) hovered = null;
@@ -87,11 +86,4 @@ function handPart(table) {
   }
 
   return { node, update, wouldBeTrumps };
-}
-
-/** Run a CSS animation again from its beginning. */
-function restart(node, name) {
-  node.classList.remove(name);
-  void node.getBoundingClientRect(); // makes the browser notice that it was gone
-  node.classList.add(name);
 }

@@ -1,7 +1,5 @@
 // The two scores, kept apart in place and shape: hand points are bars, match marks are strokes.
 
-const MOST = { points: 42, tricks: 7 };
-
 /** The contract: who bid what, the trumps, what is asked for, the capture stacks. */
 function contractPart(table) {
   const title = h("h3", { class: "t42-heading" });
@@ -59,11 +57,11 @@ function pointsPart(table) {
       h("i", { class: "t42-fill" }),
       h("i", { class: "t42-goal" }),
     );
-    const need = h("span", { class: "t42-side-need" });
+    const need = h("span");
     const points = h("span", { class: "t42-side-points", "data-t42": `points-${side}` });
     return h(
       "div",
-      { class: "t42-score", "data-side": side },
+      { class: "t42-score" },
       h("div", { class: "t42-line" }, names, role, h("span", { class: "t42-count" }, done, goal)),
       meter,
       h("div", { class: "t42-line t42-hint" }, need, points),
@@ -73,7 +71,7 @@ function pointsPart(table) {
   function updateRow(row, side, unit) {
     const [head, meter, foot] = row.children;
     const [names, role, count] = head.children;
-    const most = MOST[unit];
+    const { most } = side;
     setText(names, side.names);
     setText(role, table.t(side.bidding ? "bidding" : "defending"));
     setText(count.firstChild, String(side.done));
@@ -89,7 +87,6 @@ function pointsPart(table) {
       "aria-valuemax": most,
       "aria-valuenow": side.done,
       "aria-valuetext": `${side.done} / ${side.goal ?? most}`,
-      "data-unit": unit,
     });
     meter.style.setProperty("--t42-done", side.done / most);
     meter.style.setProperty("--t42-goal", (side.goal ?? most) / most);
@@ -186,7 +183,8 @@ function capturedPart(table) {
     setText(number, String(trick.number));
     setText(points, trick.points === null ? "" : `+${trick.points}`);
     setAttributes(item, { "data-covered": trick.tiles === null ? "" : null });
-    const data = trick.tiles ?? Array.from({ length: 4 }, (_, at) => ({ tile: null, key: at, count: 0 }));
+    const backs = () => Array.from({ length: trick.size }, (_, at) => ({ tile: null, key: at, count: 0 }));
+    const data = trick.tiles ?? backs();
     keyed(
       tiles,
       data,

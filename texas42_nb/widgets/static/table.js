@@ -5,17 +5,10 @@ const SLOW = 8000; // milliseconds without an answer after which the table says 
 // Scenes that have been answered. Two views of one table share the scene object, so a second view's
 // timer does not send what the first has sent already.
 const answered = new WeakSet();
-let numbers = 0;
-
-/** A number of its own for each thing on the page that needs one. */
-function nextNumber() {
-  numbers += 1;
-  return numbers;
-}
 
 function makeTable(model, el) {
   const root = h("div", { class: "t42-table", "data-t42": "table", role: "group", tabindex: -1 });
-  const table = { model, root, scene: null, settings: {}, t, send, speak, guard, focused, release, untilNextScene };
+  const table = { scene: null, settings: {}, t, send, speak, guard, focused, release, untilNextScene };
   const live = h("div", { class: "t42-only-read", role: "status", "data-t42": "live" });
   const title = h("h2", { class: "t42-title", "data-t42": "title" });
   const broken = h("div", { class: "t42-broken", role: "alert", "data-t42": "broken", hidden: "" });
@@ -85,7 +78,14 @@ function makeTable(model, el) {
     const { scene } = table;
     if (answered.has(scene)) return false;
     const place = { match: scene.table.match, hand: scene.hand, at: scene.ply };
-    model.send({ kind, seat: scene.viewer, ...place, ...fields });
+    try {
+      model.send({ kind, seat: scene.viewer, ...place, ...fields });
+    } catch (error) {
+      // The connection was closed and nobody has said so.
+      console.error(error);
+      lose();
+      return false;
+    }
     answered.add(scene);
     root.setAttribute("data-busy", "");
     clearTimeout(slow);
@@ -129,7 +129,6 @@ function makeTable(model, el) {
       "aria-label": scene.words.title,
       "data-phase": scene.phase,
       "data-waiting": scene.table.waiting,
-      "data-size": table.settings.size ?? null,
     });
     const delay = parts.board.update(scene);
     parts.flow.update(scene, delay);
