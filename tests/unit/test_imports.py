@@ -1,4 +1,4 @@
-"""The rooms (DESIGN.md): imports point down only, the top level is lazy, modules are small."""
+"""The rooms: imports point down only, the top level is lazy, modules are small."""
 
 import ast
 import os
@@ -16,7 +16,7 @@ MODULES = sorted(path for path in PACKAGE.rglob("*.py"))
 ROOMS = ("engine", "i18n", "draw", "analysis", "players", "study", "lessons", "widgets")
 MAY = {
     "engine": set(),
-    "i18n": {"engine"},
+    "i18n": set(),
     "draw": {"engine", "i18n"},
     "analysis": {"engine"},
     "players": {"engine", "analysis"},
@@ -24,7 +24,7 @@ MAY = {
     "lessons": {"engine", "analysis", "i18n"},
     "widgets": {*ROOMS} - {"widgets"},
 }
-"""What each room may import. Texts are keyed by values of the engine, which lies below them."""
+"""What each room may import."""
 EXCEPTION = "engine/above.py"
 STANDARD_LIBRARY_ONLY = ("engine", "draw")
 HEAVY = ("numpy", "pandas", "numba", "matplotlib", "ipywidgets", "anywidget", "IPython")

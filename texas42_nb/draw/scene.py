@@ -211,7 +211,9 @@ def _contract(visible: Visible, speech: Speech) -> ContractScene | None:
     return {
         "text": speech.contract(contract),
         "trump": speech.suit(_trump(visible)),
-        "stacks_text": speech.text("stacks", stacks=contract.stacks or 0),
+        "stacks_text": speech.text(
+            "stacks" if visible.review is None else "stacks-over", stacks=contract.stacks or 0
+        ),
         "unit": contract.unit,
         "stake": contract.stake,
     }
@@ -221,13 +223,21 @@ def _words(visible: Visible, speech: Speech, alone: bool) -> Words:
     return {
         "title": speech.text("draw-hand", dealer=visible.dealer)
         if alone
-        else speech.text("title", hand=visible.hand_number, dealer=visible.dealer),
+        else speech.text(
+            "title", hand=visible.hand_number, dealer=visible.dealer, opening=_opening(visible)
+        ),
         "status": _status(visible, speech),
         "need": _need(visible, speech),
         "result": _result(visible, speech),
         "match": None if alone else _winner(visible, speech),
         "description": "",
     }
+
+
+def _opening(visible: Visible) -> str:
+    """Whether this is the first hand of a match that began at nothing."""
+    before = [visible.marks[side] - visible.award[side] for side in SIDES]
+    return "yes" if visible.hand_number == 1 and not any(before) else "no"
 
 
 def _status(visible: Visible, speech: Speech) -> str:

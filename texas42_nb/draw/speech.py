@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from texas42_nb.draw.spoken import called
 from texas42_nb.engine.above import sentence
 from texas42_nb.engine.actions import Call, Declare
+from texas42_nb.engine.refusal import say
 from texas42_nb.i18n import DEFAULT
 
 if TYPE_CHECKING:
@@ -38,7 +40,7 @@ class Speech:
 
     def name(self, seat: Seat) -> str:
         """What people call a seat."""
-        return (self.names or {}).get(seat, str(seat))
+        return called(seat, self.names)
 
     def side(self, side: Side) -> str:
         """What people call a side."""
@@ -51,9 +53,7 @@ class Speech:
 
     def refusal(self, refused: Refused | Malformed) -> str:
         """Why something was refused, with the rule's id if a rule of the game says so."""
-        said = sentence(refused.key, refused.params, self.language, self.names)
-        said = said[:1].upper() + said[1:]
-        return self.text("with-rule", text=said, rule=refused.rule) if refused.rule else said
+        return say(refused.key, refused.params, refused.rule, self.language, self.names)
 
     def reason(self, reason: Reason) -> str:
         """Why something is so."""

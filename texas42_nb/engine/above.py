@@ -21,7 +21,7 @@ def sentence(
 ) -> str:
     """The catalogue's sentence for what the engine returned; in the default language, if none."""
     import texas42_nb.i18n as i18n
-    from texas42_nb.engine.spoken import plain
+    from texas42_nb.draw.spoken import plain
 
     def say(key: str, **params: str | int) -> str:
         return i18n.text(key, language or i18n.DEFAULT, **params)

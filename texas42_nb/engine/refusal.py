@@ -7,13 +7,23 @@ from types import MappingProxyType
 
 from texas42_nb.engine.above import Shown, sentence
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from texas42_nb.engine.seats import Seat
+
 _LONGEST_QUOTE = 60
 _LARGEST_QUOTE = 10**18
 
 
-def say(key: str, params: Mapping[str, object], rule: str | None) -> str:
+def say(
+    key: str,
+    params: Mapping[str, object],
+    rule: str | None,
+    language: str | None = None,
+    names: Mapping[Seat, str] | None = None,
+) -> str:
     """The sentence of an error, with the rule's id behind it."""
-    text = sentence(key, params)
+    text = sentence(key, params, language, names)
     return f"{text[:1].upper()}{text[1:]}" + (f" ({rule})" if rule else "")
 
 

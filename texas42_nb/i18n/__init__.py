@@ -1,7 +1,7 @@
 """One catalogue of texts per language, in Fluent files: ``en/*.ftl``.
 
 A text has a key and parameters, which are texts and whole numbers; the catalogue brings plurals
-and word forms. ``texas42_nb.engine.spoken`` makes parameters of the engine's values.
+and word forms. ``texas42_nb.draw.spoken`` makes parameters of the engine's values.
 """
 
 from __future__ import annotations

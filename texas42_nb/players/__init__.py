@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Protocol, cast
 
 from texas42_nb.engine.actions import Action
+from texas42_nb.engine.refusal import quote
 from texas42_nb.engine.view import View
 from texas42_nb.players.basic import BasicPlayer
 from texas42_nb.players.random_player import RandomPlayer
@@ -35,8 +36,9 @@ def named(player: object) -> Player:
     """
     if isinstance(player, str):
         if player not in PLAYERS:
-            raise ValueError(f"no player is called {player!r}; there are {', '.join(PLAYERS)}")
+            known = ", ".join(PLAYERS)
+            raise ValueError(f"no player is called {quote(player)!r}; there are {known}")
         return PLAYERS[player]()
     if isinstance(player, type) or not callable(getattr(player, "choose", None)):
-        raise TypeError(f"a player is a name or has choose(view), and {player!r} is neither")
+        raise TypeError(f"a player is a name or has choose(view), and {quote(player)} is neither")
     return cast(Player, player)

@@ -19,7 +19,7 @@ from texas42_nb.draw.types import Scene
 from texas42_nb.engine import chance
 from texas42_nb.engine.actions import Action, Call, Declare, Play
 from texas42_nb.engine.match import Match
-from texas42_nb.engine.refusal import Malformed, Refused
+from texas42_nb.engine.refusal import Malformed, Refused, quote
 from texas42_nb.engine.seats import SEATS, Seat
 from texas42_nb.players import Player
 from texas42_nb.widgets.types import Notice, TableScene, Waiting
@@ -48,8 +48,11 @@ class PlayerFault(RuntimeError):
     """A player raised an error or tried what is refused; the cause is the error."""
 
     def __init__(self, seat: Seat) -> None:
-        super().__init__(f"the player of seat {seat} failed")
+        super().__init__(seat)
         self.seat = seat
+
+    def __str__(self) -> str:
+        return f"the player of seat {self.seat} failed"
 
 
 class Session:
@@ -76,7 +79,7 @@ class Session:
         self._place_passed: tuple[int, int, int] | None = None
         self._matches = 1
         self._seed = chance.check_seed(match.seed)
-        self._said.append(self._title())
+        self._said.append(self.scene()["words"]["title"])
         self._safely(self._advance)
 
     # In
@@ -98,12 +101,12 @@ class Session:
         except PlayerFault as fault:
             self.error = fault
             self.waiting = RETRY
-            kind = type(fault.__cause__).__name__
+            kind = quote(type(fault.__cause__).__name__)
             told = self.speech.text("player-fault", seat=fault.seat, kind=kind)
             self.notice = {"kind": "error", "text": told}
         except Exception as error:  # noqa: BLE001 - shown, kept, and raised by the widget in tests
             self.error = error
-            told = self.speech.text("fault", kind=type(error).__name__)
+            told = self.speech.text("fault", kind=quote(type(error).__name__))
             self.notice = {"kind": "error", "text": told}
 
     @property
@@ -113,9 +116,10 @@ class Session:
 
     def _take(self, intent: object) -> None:
         kind, fields = _read(intent)
-        seat = None if fields["seat"] is None else Seat.of(fields["seat"])
-        if seat != self.seat:
-            raise Refused("REFUSE-2", "not-your-seat", kind, seat=fields["seat"])
+        if fields["seat"] != self.seat:
+            seat = None if fields["seat"] is None else Seat.of(fields["seat"])
+            key = "not-a-spectator" if seat is None else "not-your-seat"
+            raise Refused("REFUSE-2", key, kind, seat=seat)
         here = dict(zip(_PLACE, self._place, strict=True))
         if any(fields[name] != here[name] for name in _PLACE if name in fields):
             raise Refused("REFUSE-1", "stale", kind)
@@ -146,15 +150,8 @@ class Session:
         new = match.history[self.match.ply if same else 0 :]
         self.match = match
         if not new:
-            self._said.append(self._title())
+            self._said.append(self.scene()["words"]["title"])
         self._said.extend(self.speech.turn(turn) for turn in new)
-        completed = match.tricks and not match.trick
-        if completed and new:
-            self._said.append(self.speech.reason(match.tricks[-1].reason))
-
-    def _title(self) -> str:
-        match = self.match
-        return self.speech.text("title", hand=match.hand_number, dealer=match.dealer)
 
     def _advance(self) -> None:
         """Let the players play until a person is asked for."""
@@ -163,6 +160,7 @@ class Session:
             turn = self.match.to_act
             if self.waiting is not None or turn is None or turn == self.seat:
                 return
+            self.waiting = RETRY  # so it stays, whatever stops the player
             try:
                 action = self.players[turn].choose(self.match.view(turn))
                 match = self.match.do(action, by=turn)
@@ -189,7 +187,7 @@ class Session:
         visible = (
             self.match.view(self.seat).visible if self.seat else self.match.spectator().visible
         )
-        if self.waiting is None:
+        if self.waiting not in (GATHER, NEXT_HAND, NEW_MATCH):
             visible = replace(visible, falling=None)
         return scene(visible, self.names, self.speech.language)
 
@@ -214,8 +212,12 @@ def _read(intent: object) -> tuple[str, Mapping[str, object]]:
     needed = {"kind", "seat", "at", *_FIELDS[kind]} - {"stacks"}
     if not needed <= set(intent) <= {*needed, *_PLACE, *_FIELDS[kind]}:
         raise Malformed("not-an-intent", kind, "REFUSE-1")
-    if any(type(intent[name]) is not int for name in _PLACE if name in intent):
-        raise Malformed("not-an-intent", kind, "REFUSE-1")
+    numbers, texts = {*_PLACE, "stacks"}, {"seat", "call", "declaration", "tile"}
+    for name, value in intent.items():
+        wanted = int if name in numbers else str if name in texts else type(value)
+        may_be_none = name in ("seat", "stacks") and value is None
+        if type(value) is not wanted and not may_be_none:
+            raise Malformed("not-an-intent", kind, "REFUSE-1")
     return kind, intent
 
 

@@ -10,19 +10,19 @@ from typing import Any
 import anywidget
 import traitlets
 
-from texas42_nb import draw, i18n, players
+from texas42_nb import draw, i18n
 from texas42_nb.draw import colours
 from texas42_nb.draw.geometry import TALLY, TILE
 from texas42_nb.engine.match import Match
-from texas42_nb.engine.refusal import Malformed
-from texas42_nb.engine.seats import SEATS, Seat
+from texas42_nb.engine.refusal import quote
+from texas42_nb.engine.seats import Seat, SeatLike
+from texas42_nb.players import Player
+from texas42_nb.widgets import arguments
 from texas42_nb.widgets.session import Session
 
 RAISE = "TEXAS42_RAISE"
 """The environment variable that makes a table raise what it would only show; tests set it."""
 
-_LONGEST_NAME = 40
-_LONGEST_PACE = 60_000
 _TEXTS = "table-"
 _STATIC = files("texas42_nb.widgets") / "static"
 _SCRIPTS = ("dom", "tile", "board", "hand", "auction", "declare", "score", "flow", "table")
@@ -61,30 +61,29 @@ class Table(anywidget.AnyWidget):
         self,
         match: Match | None = None,
         *,
-        seat: object = "A",
-        players: Mapping[object, object] | None = None,
-        names: Mapping[object, object] | None = None,
+        seat: SeatLike | None = "A",
+        players: Mapping[str, str | Player] | None = None,
+        names: Mapping[str, str] | None = None,
         mode: str = "play",
         pace: int | None = None,
         language: str = i18n.DEFAULT,
     ) -> None:
         if mode != "play":
-            raise ValueError(f"mode {mode!r}: a table has the mode 'play'")
-        if match is not None and not isinstance(match, Match):
-            raise Malformed("not-a-match", match, "DEAL-1")
+            raise ValueError(f"mode {quote(mode)!r}: a table has the mode 'play'")
+        own = None if seat is None else Seat.of(seat)
         self._session = Session(
-            Match.new() if match is None else match,
-            None if seat is None else Seat.of(seat),
-            _players(players or {}),
-            _names(names or {}),
-            language,
+            arguments.match_of(match),
+            own,
+            arguments.players_of(players, own),
+            arguments.names_of(names),
+            arguments.language_of(language),
         )
         texts = {
             key.removeprefix(_TEXTS): i18n.text(key, language)
             for key in i18n.keys(language)
             if key.startswith(_TEXTS)
         }
-        settings = {"pace": _pace(pace), "tile": TILE, "tally": TALLY}
+        settings = {"pace": arguments.pace_of(pace), "tile": TILE, "tally": TALLY}
         super().__init__(scene=self._seen(), texts=texts, settings=settings)
         self.on_msg(self._on_intent)
         self._raise()
@@ -103,8 +102,10 @@ class Table(anywidget.AnyWidget):
         """Take no state from a browser: it answers with intents."""
 
     def _on_intent(self, _widget: object, intent: object, _buffers: object) -> None:
-        self._session.take(intent)
-        self.scene = self._seen()
+        try:
+            self._session.take(intent)
+        finally:  # a player may be interrupted: what has happened is shown all the same
+            self.scene = self._seen()
         self._raise()
 
     def _seen(self) -> dict[str, object]:
@@ -125,25 +126,3 @@ class Table(anywidget.AnyWidget):
         session = self._session
         who = "a spectator" if session.seat is None else f"seat {session.seat}"
         return f"<Table of {who}: {session.match}>"
-
-
-def _players(given: Mapping[object, object]) -> dict[Seat, players.Player]:
-    chosen = {Seat.of(seat): player for seat, player in given.items()}
-    return {seat: players.named(chosen.get(seat, "basic")) for seat in SEATS}
-
-
-def _names(given: Mapping[object, object]) -> dict[Seat, str]:
-    names = {}
-    for seat, name in given.items():
-        if not isinstance(name, str) or not name.strip() or len(name) > _LONGEST_NAME:
-            raise Malformed("not-a-name", name, "SEE-1", most=_LONGEST_NAME)
-        names[Seat.of(seat)] = " ".join(name.split())
-    return names
-
-
-def _pace(pace: object) -> int | None:
-    if pace is None:
-        return None
-    if isinstance(pace, bool) or not isinstance(pace, int) or not 0 <= pace <= _LONGEST_PACE:
-        raise Malformed("not-a-pace", pace, "SEE-4", most=_LONGEST_PACE)
-    return pace

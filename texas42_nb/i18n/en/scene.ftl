@@ -1,16 +1,20 @@
 # What a picture and the table say.
 
-title = { $hand ->
-    [1] Hand 1: { $dealer } deals first
-   *[other] Hand { $hand }, dealt by { $dealer }
+title = { $opening ->
+    [yes] Hand { $hand }: { $dealer } deals first
+   *[no] Hand { $hand }, dealt by { $dealer }
 }
 call-made = { $call }
-with-rule = { $text } ({ $rule })
 trump = trump
 stacks = { $stacks ->
     [0] All captured tricks stay face up.
     [one] One capture stack: only the latest trick stays face up.
    *[other] Two capture stacks: only the latest two tricks stay face up.
+}
+stacks-over = { $stacks ->
+    [0] All captured tricks stayed face up.
+    [one] During the hand only the latest trick stayed face up.
+   *[other] During the hand only the latest two tricks stayed face up.
 }
 contract-points = { $suit ->
     [no-trump] { $seat } bid { $bid } without trumps

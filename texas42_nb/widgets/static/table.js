@@ -143,8 +143,9 @@ function makeTable(model, el) {
   }
 
   function tellNews(scene) {
-    if (scene.table.notice) return; // the notice speaks for itself
-    speak([...scene.table.said, parts.flow.said(scene), scene.words.match].filter(Boolean).join(" "));
+    // A notice speaks for itself; what was said before must not stay to be read.
+    if (scene.table.notice) return speak("");
+    return speak([...scene.table.said, parts.flow.said(scene), scene.words.match].filter(Boolean).join(" "));
   }
 
   /** The button that had the focus may be gone: go to what can be done now, not to the page's top. */

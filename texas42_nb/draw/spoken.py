@@ -7,6 +7,7 @@ such as ``fives``, by which each catalogue selects the word of its own language.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from unicodedata import bidirectional
 
 from texas42_nb.engine.actions import SUIT_NAMES, Call, Declare
 from texas42_nb.engine.seats import Seat, Side
@@ -16,6 +17,8 @@ Say = Callable[..., str]
 """Makes a text from a key and plain parameters."""
 Names = Mapping[Seat, str]
 """What people call the seats."""
+
+_FIRST_STRONG, _POP = "\u2068", "\u2069"
 
 _SUITS = ("asked", "suit", "trump")
 """The parameters that name a suit or a declaration."""
@@ -33,11 +36,11 @@ def _plain(value: object, say: Say, names: Names | None) -> str | int:
     if isinstance(value, Tile):
         return f"{value:face}"
     if isinstance(value, Seat):
-        return names.get(value, str(value)) if names else str(value)
+        return called(value, names)
     if isinstance(value, Side):
         if not names:
             return str(value)
-        first, second = (names.get(seat, str(seat)) for seat in value.seats)
+        first, second = (called(seat, names) for seat in value.seats)
         return say("side", first=first, second=second)
     if isinstance(value, Call):
         return say("call", kind=value.kind, amount=value.amount)
@@ -50,6 +53,13 @@ def _plain(value: object, say: Say, names: Names | None) -> str | int:
     if isinstance(value, Iterable):
         return ", ".join(str(_plain(part, say, names)) for part in value)
     return str(value)
+
+
+def called(seat: Seat, names: Names | None) -> str:
+    """What people call a seat; a name that is written from right to left stands by itself."""
+    name = (names or {}).get(seat, str(seat))
+    turned = any(bidirectional(char) in ("R", "AL", "AN") for char in name)
+    return f"{_FIRST_STRONG}{name}{_POP}" if turned else name
 
 
 def suit_word(suit: str) -> str:
