@@ -54,7 +54,7 @@ STAGES = (
         "unit",
         "unit and golden tests, a short round of each benchmark",
         tests=("tests/unit", "tests/golden", "tests/benchmarks"),
-        options=LEAN,  # not on two cores: some tests compare times
+        options=LEAN,  # not on two cores: starting the second takes longer than it saves
     ),
     Stage("property", "properties, state machines", tests=("tests/property",), options=TWO_CORES),
     Stage(

@@ -11,7 +11,7 @@ LIMIT = 150_000  # bytes
 SHOWS_NOTHING = "no-output"  # the tag of a cell that ends in an expression but shows nothing
 # Homes, temporary folders, and where Python keeps packages.
 PATHS = re.compile(
-    r"(?<![\w./-])/(?:home|Users|root|tmp|work|opt|mnt|private|var|usr)/\w|[A-Z]:\\\\\w"
+    r"(?<![\w./-])/(?:home|Users|root|tmp|opt|mnt|private|var|usr)/\w|[A-Z]:\\\\\w"
     r"|site-packages|\.venv"
 )
 

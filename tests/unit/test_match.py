@@ -204,8 +204,8 @@ def test_a_score_is_a_pair_or_by_side():
         assert t42.Match.from_hand(WORKED, dealer="D", marks=marks).marks.pair == (6, 2)
 
 
-def test_promised_names_of_the_design():
-    """DESIGN.md, "The names that are promised", up to ``record.public()``."""
+def test_promised_names():
+    """The names that notebooks may rely on."""
     rules = t42.Rules("standard")
     assert rules.describe("en")
     assert not rules.diff(t42.Rules("standard"))

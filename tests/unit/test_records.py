@@ -57,7 +57,7 @@ def broken(change) -> t42.RecordError:
     return caught.value
 
 
-def test_the_file_has_the_form_of_the_design():
+def test_the_file_has_the_promised_form():
     found = data()
     assert found["format"] == "texas42-record"
     assert found["version"] == 1
@@ -75,7 +75,7 @@ def test_the_file_has_the_form_of_the_design():
 
 
 def test_the_hosts_file_says_that_it_holds_the_deals():
-    """DESIGN.md: an autosave is the host's private file (it holds the deals) and says so."""
+    """An autosave is the host's private file (it holds the deals) and says so."""
     assert "all hands" in data()["note"]
     assert data()["seed"] == 9
     assert "all hands" in repr(worked().record())

@@ -148,7 +148,7 @@ def test_REFUSE_2_after_the_hand_nothing_is_legal_for_anyone():
 
 
 def test_what_is_legal_is_worked_out_only_when_asked_for(monkeypatch):
-    """DESIGN.md: ``.legal`` is computed only when asked."""
+    """``.legal`` is computed only when asked."""
     from texas42_nb.engine.hand import Hand
 
     match, asked = led(), []

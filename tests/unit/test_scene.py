@@ -330,7 +330,7 @@ def test_SEE_3_a_covered_trick_shows_nothing_but_its_number():
 # Hand points and match marks
 
 
-def test_the_need_sentence_of_the_issue():
+def test_the_need_sentence():
     """Hand points against what makes and what sets: "A+C need 14 more; B+D set it with 3 more"."""
     hands = {"A": "5-5 6-6 ? ? ? ? ?", "B": "2-3 ? ? ? ? ? ?"}
     match = t42.Match.from_hand(hands, dealer="D").call("30").pass_().pass_().pass_()

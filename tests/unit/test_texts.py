@@ -260,6 +260,7 @@ ERRORS = {
     "not-a-trick": lambda: t42.Suits.of("6").winner(""),
     "not-a-seed": lambda: t42.Match.new(seed=1.5),
     "not-a-preset": lambda: t42.Rules("x"),
+    "not-a-rule": lambda: t42.Rules().explain("V-X"),
     "not-rules": lambda: t42.Rules.from_ids("x"),
     "not-an-option": lambda: t42.Rules.from_ids({"V-X": "standard"}),
     "not-a-value": lambda: t42.Rules.from_ids({"V-NELLO": "on"}),

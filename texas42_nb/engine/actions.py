@@ -1,4 +1,4 @@
-"""What a player can do: call, declare, play, each with its text form of RULES.md."""
+"""What a player can do: call, declare, play, each with its text form."""
 
 from __future__ import annotations
 

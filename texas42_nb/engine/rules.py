@@ -14,6 +14,15 @@ OPTIONS = (
     *("V-SEVENS", "V-SEE", "V-END", "V-SCORE", "V-LEAD"),
 )
 """The ids of all options; each is ``standard`` so far, and any other value is refused."""
+RULE_IDS = tuple(
+    f"{subject}-{number}"
+    for subject, most in (
+        *(("DEAL", 4), ("COUNT", 2), ("BID", 6), ("TRUMP", 2), ("SUIT", 2), ("LEAD", 2)),
+        *(("FOLLOW", 2), ("RANK", 3), ("MADE", 3), ("MARK", 2), ("SEE", 7), ("REFUSE", 2)),
+    )
+    for number in range(1, most + 1)
+)
+"""The ids of the rules of the standard game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +70,17 @@ class Rules(Shown):
         from texas42_nb.engine.above import sentence
 
         return (sentence(f"rules-{self.preset}", {}, language),)
+
+    def explain(self, rule: str, language: str = "en") -> str:
+        """What a rule says, by the id that stands behind refusals: ``explain("FOLLOW-1")``.
+
+        Raises :class:`Malformed` for an id that no rule of this profile has.
+        """
+        from texas42_nb.engine.above import sentence
+
+        if rule not in RULE_IDS:
+            raise Malformed("not-a-rule", rule, None)
+        return sentence(f"rule-{rule}", {}, language)
 
     def to_ids(self) -> dict[str, str]:
         """The form of files, read by :meth:`from_ids`."""

@@ -80,6 +80,7 @@ not-a-suit-table = “{ $tried }” does not name suits by itself.
 not-a-trick = “{ $tried }” is no trick: it takes one tile or more, each once.
 not-a-seed = “{ $tried }” is no seed; it is a whole number or a short text.
 not-a-preset = “{ $tried }” names no rules; there is “standard”.
+not-a-rule = “{ $tried }” is the id of no rule.
 not-rules = Rules are given by their ids, as in { "{" }"preset": "standard"{ "}" }.
 not-an-option = “{ $tried }” is the id of no option.
 not-a-value = { $option } cannot be “{ $tried }” in this version; it can be “standard”.
