@@ -18,13 +18,14 @@ from texas42_nb.draw import speech
 from texas42_nb.draw.speech import Speech
 from texas42_nb.engine.above import sentence
 from texas42_nb.engine.actions import DECLARATIONS, SPECIAL_DECLARATIONS
+from texas42_nb.engine.rules import RULE_IDS
 
 PACKAGE = Path(str(files("texas42_nb")))
 SOURCES = {path: path.read_text(encoding="utf-8") for path in sorted(PACKAGE.rglob("*.py"))}
 SCRIPTS = {path: path.read_text(encoding="utf-8") for path in sorted(PACKAGE.rglob("*.js"))}
 LANGUAGES = i18n.languages()
 TABLE = "table-"
-SPEAKERS = {"text", "sentence", "_say"}
+SPEAKERS = {"text", "sentence", "say"}
 """Functions whose first argument is a key."""
 
 
@@ -62,7 +63,7 @@ def patterns(node: ast.expr) -> list[str]:
         return [re.escape(node.value)]
     if isinstance(node, ast.JoinedStr):
         parts = [
-            re.escape(part.value) if isinstance(part, ast.Constant) else "[a-z-]+"
+            re.escape(part.value) if isinstance(part, ast.Constant) else "[A-Za-z0-9-]+"
             for part in node.values
         ]
         return ["".join(parts)]
@@ -410,3 +411,18 @@ def test_what_a_catalogue_lacks_is_a_fault_of_the_project():
     for bad in ("", "..", "../en", "en/..", "EN"):
         with pytest.raises((ValueError, i18n.MissingText)):
             i18n.text("trump", bad)
+
+
+@pytest.mark.parametrize("rule", RULE_IDS)
+def test_every_rule_is_explained(rule):
+    check(t42.Rules().explain(rule))
+
+
+def test_only_rules_are_explained():
+    with pytest.raises(t42.Malformed):
+        t42.Rules().explain("DEAL-9")
+
+
+def test_every_id_that_is_cited_is_a_rule_or_an_option():
+    cited = {name for source in SOURCES.values() for name in re.findall(r"\"([A-Z]+-\d)\"", source)}
+    assert cited <= {*RULE_IDS}
