@@ -186,12 +186,13 @@ def test_the_table_waits_after_each_trick_until_it_is_gathered():
     assert trick["complete"] is True
     assert len(trick["plays"]) == 4
     assert trick["why"]
-    ply = table.match.ply
+    leader = table.match.tricks[0].winner
     table.take(intent(table, "gather"))
     assert table.waiting is None
+    assert table.match.to_act == "A", "the players go on to the person's turn"
+    assert [turn.seat for turn in table.match.trick][:1] == ([] if leader == "A" else [leader])
     shown = table.scene()["trick"]
     assert shown is None or not shown["complete"]
-    assert table.match.ply >= ply
 
 
 def test_SEE_4_the_order_of_a_trick_is_told_only_until_it_is_gathered():

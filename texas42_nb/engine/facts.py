@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from texas42_nb.engine.above import Shown
 from texas42_nb.engine.hand import Hand
 from texas42_nb.engine.progress import OVER
+from texas42_nb.engine.rules import MARKS_TO_WIN
 from texas42_nb.engine.seats import SEATS, BySide, Seat, Side
-from texas42_nb.engine.setup import MARKS_TO_WIN
 from texas42_nb.engine.tiles import Tiles
 
 TYPE_CHECKING = False

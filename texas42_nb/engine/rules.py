@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from texas42_nb.engine.above import Shown
 from texas42_nb.engine.refusal import Malformed
 
+MARKS_TO_WIN = 7
+"""The first side with as many match marks wins (MARK-2)."""
 STANDARD = "standard"
 OPTIONS = (
     *("V-FIRST", "V-PASS", "V-CAP", "V-NT", "V-DBL", "V-NELLO", "V-PLUNGE", "V-SPLASH"),

@@ -7,12 +7,9 @@ from collections.abc import Callable, Iterable, Mapping
 from texas42_nb.engine.actions import Action, Call, Declare, Play
 from texas42_nb.engine.progress import AUCTION, DECLARATION, PLAY
 from texas42_nb.engine.refusal import Malformed
+from texas42_nb.engine.rules import MARKS_TO_WIN
 from texas42_nb.engine.seats import BySide, Seat, Side
 from texas42_nb.engine.tiles import HAND_SIZE, Tile, Tiles, parse_tiles
-
-MARKS_TO_WIN = 7
-"""The first side with as many match marks wins (MARK-2)."""
-
 
 ActionLike = Action | Tile | str | int
 """What a person may write for an action; the phase says what a text means."""

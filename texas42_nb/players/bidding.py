@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from texas42_nb.engine.actions import DECLARATIONS, PASS, Action, Call, Declare
 from texas42_nb.engine.auction import standing_bid
-from texas42_nb.engine.setup import MARKS_TO_WIN
+from texas42_nb.engine.rules import MARKS_TO_WIN
 from texas42_nb.engine.tiles import Tile
 from texas42_nb.players.worth import Worth, all_chance, points_chance, worths
 
