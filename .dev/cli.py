@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import chrome
+import desk
 import environment
 import package
 import pins
@@ -47,13 +48,16 @@ def lab(options: argparse.Namespace) -> int:
     """Set up what the notebooks need, and open the welcome notebook in JupyterLab."""
     stop_unless(WELCOME.exists(), f"There is no {shown(WELCOME)} to open.")
     _set_up(LAB_PINS)
+    folder = desk.lay()
+    desk.quieten()
     # As the default address, it is opened, and it also stands in the address that is printed.
-    opened = f"--LabApp.default_url=/lab/tree/{shown(WELCOME)}"
-    command = [str(PYTHON), "-m", "jupyterlab", opened, *options.more]
+    opened = f"--LabApp.default_url=/lab/tree/{WELCOME.name}"
+    root = f"--ServerApp.root_dir={folder}"
+    command = [str(PYTHON), "-m", "jupyterlab", opened, root, *options.more]
     if os.geteuid() == 0:
         command.append("--allow-root")
     say("JupyterLab opens in the browser; its address is printed below. Ctrl-C twice ends it.")
-    os.chdir(ROOT)
+    os.chdir(folder)
     os.execve(PYTHON, command, child_environment())
 
 

@@ -11,6 +11,7 @@ PACKAGE = ROOT / "texas42_nb"
 NOTEBOOKS = ROOT / "notebooks"
 WELCOME = NOTEBOOKS / "00_welcome.ipynb"
 ARTEFACTS = ROOT / ".artefacts"
+DESK = ROOT / ".lab"
 LAB_PINS = ROOT / "requirements.txt"
 TEST_PINS = ROOT / "requirements-test.txt"
 

@@ -9,6 +9,7 @@ import pytest
 
 import texas42_nb as t42
 from texas42_nb.draw.scene import scene
+from texas42_nb.engine.reasons import why_decided
 from texas42_nb.engine.story import Turn
 
 HANDS = {
@@ -416,7 +417,8 @@ def test_the_decided_hand_with_its_reason_and_marks():
     made = seen(over())
     assert made["phase"] == "hand over"
     assert made["words"]["result"] == (
-        "B+D took 16, so A+C can reach at most 26: the bid of 30 is set. B+D get 1 match mark."
+        "B+D took 16, so A+C can reach at most 26: the bid of 30 is set. B+D get 1 match mark. "
+        "The hand is decided; the other tiles are not played."
     )
     assert made["words"]["status"] == "The hand is over."
     assert made["words"]["match"] is None
@@ -434,6 +436,17 @@ def test_the_decided_hand_with_its_reason_and_marks():
         "D plays [6|6].",
     ]
     assert seen(begun())["review"] is None
+
+
+def test_who_cannot_follow_is_told_so():
+    match = begun().play("5-5").play("3-5").play("0-5")
+    status = seen(match, "D")["words"]["status"]
+    assert status == "Your turn: fives are asked for. You have none, so play any tile."
+
+
+def test_a_bid_that_is_set_by_the_last_trick_needs_no_reckoning():
+    reason = why_decided(begun().contract, "set", (24, 18))
+    assert str(reason) == "A+C took 24 and bid 30: the contract is set. (MADE-1)"
 
 
 def test_a_passed_out_hand():
@@ -463,9 +476,13 @@ def test_the_matchs_end():
         (dealt("30", "pass", "pass", "pass"), None, "A is to choose trumps."),
         (begun(), "A", "You lead: play any tile."),
         (begun(), "D", "A is to lead."),
-        (begun().play("5-5"), "B", "Your turn: fives are asked for."),
+        (begun().play("5-5"), "B", "Your turn: fives are asked for. Play one of yours."),
         (begun().play("5-5"), "C", "B is to play; fives are asked for."),
-        (begun(trump="doubles").play("5-5"), "B", "Your turn: doubles are asked for."),
+        (
+            begun(trump="doubles").play("5-5"),
+            "B",
+            "Your turn: doubles are asked for. Play one of yours.",
+        ),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )

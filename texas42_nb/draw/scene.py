@@ -248,7 +248,17 @@ def _status(visible: Visible, speech: Speech) -> str:
     key = f"status-{visible.phase}"
     if visible.phase == "play":
         key = "status-lead" if asked is None else "status-follow"
-    return speech.text(key, seat=visible.to_act, you=you, asked=asked or "")
+    hold = "yes" if visible.refusals or _all_follow(visible) else "no"
+    return speech.text(key, seat=visible.to_act, you=you, asked=asked or "", hold=hold)
+
+
+def _all_follow(visible: Visible) -> bool:
+    """Whether each own tile is of the suit asked for."""
+    suits = None if visible.contract is None else visible.contract.suits
+    if suits is None or visible.asked is None:
+        return False
+    members = suits.members(visible.asked)
+    return all(tile in members for tile in visible.tiles)
 
 
 def _need(visible: Visible, speech: Speech) -> str | None:
@@ -272,7 +282,10 @@ def _result(visible: Visible, speech: Speech) -> str | None:
     winner = next((side for side in SIDES if visible.award[side]), None)
     if winner is None:
         return reason
-    return f"{reason} {speech.text('award', side=winner, marks=visible.award[winner])}"
+    said = [reason, speech.text("award", side=winner, marks=visible.award[winner])]
+    if any(visible.counts.values()):
+        said.append(speech.text("decided-early"))
+    return " ".join(said)
 
 
 def _winner(visible: Visible, speech: Speech) -> str | None:

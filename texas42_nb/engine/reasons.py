@@ -68,9 +68,12 @@ def _won(suits: Suits, asked: int, played: Sequence[Tile], won: Tile) -> tuple[s
 def why_decided(contract: Contract, result: str, points: tuple[int, int]) -> Reason:
     """Why the contract is made or set (MADE-1, MADE-2), by what each side captured."""
     bidders = contract.bidder.number % 2
+    key = f"{result}-{contract.unit}"
+    if key == "set-points" and sum(points) == HAND_POINTS:
+        key = "set-points-end"
     return Reason.of(
         "MADE-1" if contract.unit == "points" else "MADE-2",
-        f"{result}-{contract.unit}",
+        key,
         bidders=contract.bidder.side,
         defenders=contract.bidder.side.other,
         bid=contract.bid,

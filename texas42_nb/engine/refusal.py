@@ -40,7 +40,14 @@ def quote(value: object) -> str:
     return "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in short)
 
 
-class Malformed(ValueError):
+class Told(ValueError):
+    """An error that shows its sentence in a notebook."""
+
+    def _repr_mimebundle_(self, **_chosen: object) -> dict[str, str]:
+        return {"text/plain": f"{type(self).__name__}: {self}"}
+
+
+class Malformed(Told):
     """Input that is no tile, seat, call, declaration, deal …: nothing was changed.
 
     ``key`` and ``params`` find the sentence in the catalogue; ``rule`` is the rule that says what
@@ -66,7 +73,7 @@ class Malformed(ValueError):
         return f"Malformed({self.key!r}, {self.tried!r}, {self.rule!r})"
 
 
-class Refused(ValueError):
+class Refused(Told):
     """An action that the rules refuse; nothing was changed.
 
     ``tried``: the action as text. ``rule``: the rule's id. ``key`` and ``params``: what the

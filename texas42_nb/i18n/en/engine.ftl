@@ -127,8 +127,8 @@ won-trump = { $seat } wins with { $tile }, the highest trump played.
 won-trump-double = { $seat } wins with { $tile }: the double is the highest trump.
 won-doubles = { $seat } wins with { $tile }, the highest double played.
 won-alone = { $trump ->
-    [no-trump] { $seat } wins with { $tile }: nobody else had { $asked }.
-   *[other] { $seat } wins with { $tile }: nobody else had { $asked }, and nobody trumped.
+    [no-trump] { $seat } wins with { $tile }: nobody else followed with { $asked }.
+   *[other] { $seat } wins with { $tile }: nobody else followed with { $asked }, and nobody trumped.
 }
 won-double = { $seat } wins with { $tile }: the double is the highest of the { $asked }.
 won-high = { $seat } wins with { $tile }, the highest of the { $asked } played.
@@ -138,5 +138,6 @@ won-high = { $seat } wins with { $tile }, the highest of the { $asked } played.
 passed-out = All four passed. Nobody gets a mark, and the next dealer deals.
 made-points = { $bidders } took { $taken } and bid { $bid }: the contract is made.
 set-points = { $defenders } took { $against }, so { $bidders } can reach at most { $left }: the bid of { $bid } is set.
+set-points-end = { $bidders } took { $taken } and bid { $bid }: the contract is set.
 made-tricks = { $bidders } took every trick: the contract is made.
 set-tricks = { $defenders } took a trick: the contract is set.

@@ -46,6 +46,7 @@ side-sets = { $unit ->
        *[other] { $need } more tricks to set it
     }
 }
+decided-early = The hand is decided; the other tiles are not played.
 award = { $marks ->
     [one] { $side } get { $marks } match mark.
    *[other] { $side } get { $marks } match marks.
@@ -67,7 +68,10 @@ status-lead = { $you ->
    *[no] { $seat } is to lead.
 }
 status-follow = { $you ->
-    [yes] Your turn: { $asked } are asked for.
+    [yes] Your turn: { $asked } are asked for. { $hold ->
+        [yes] Play one of yours.
+       *[no] You have none, so play any tile.
+    }
    *[no] { $seat } is to play; { $asked } are asked for.
 }
 status-over = The hand is over.
