@@ -1,5 +1,6 @@
 """The ladder and the trump choice."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -40,6 +41,9 @@ def test_the_ladder_offers_what_may_be_called(page: Page, screenshot: Shoot) -> 
     outranked = view.root.locator('[data-rung="30"]')
     expect(outranked.locator(".t42-rung-by")).to_have_text("Bea")
     expect(outranked.locator(".t42-only-read")).to_contain_text("outranked")
+    standing = view.root.locator('[data-rung="32"]')
+    expect(standing.locator(".t42-rung-by")).to_have_text("D")
+    expect(standing.locator("button")).to_have_count(0)
     screenshot(view.root, "table_auction")
     view.click(view.call_button("33"))
     expect(view.part("auction")).to_be_hidden()
@@ -54,6 +58,9 @@ def test_trumps_and_stacks_are_chosen_and_said_once(page: Page, screenshot: Shoo
     declare = view.part("declare")
     expect(view.part("choice")).to_have_count(9)
     expect(declare).to_have_attribute("aria-disabled", "true")
+    expect(declare).to_have_accessible_description("Choose trumps first.")
+    doubles = view.root.locator('[data-declaration="doubles"]')
+    expect(doubles).to_have_accessible_description(re.compile("seven doubles"))
 
     marked = view.root.locator('[data-t42="tile"][data-would]')
     sixes = view.root.locator('[data-declaration="6"]')
@@ -67,12 +74,15 @@ def test_trumps_and_stacks_are_chosen_and_said_once(page: Page, screenshot: Shoo
     declare.click(force=True)  # how many stacks has not been said
     assert table.match.phase == "declaration"
     assert view.serial() == 1
+    expect(view.part("missing")).to_have_text("Choose one or two stacks first.")
     view.part("stack").nth(1).check()
+    expect(view.part("missing")).to_be_empty()
     expect(declare).not_to_have_attribute("aria-disabled", "true")
     screenshot(view.root, "table_stacks")
     view.click(declare)
     assert table.match.contract.stacks == 2
     expect(view.part("trump")).to_contain_text("sixes")
+    expect(view.part("stake")).to_have_text("worth 2 marks")
     expect(view.part("stacks-text")).to_contain_text("Two capture stacks")
     expect(marked).to_have_count(0)
     assert_clean(page)

@@ -63,10 +63,44 @@ def test_names_are_shown_as_text(width: int, make_page: Make, screenshot: Shoot)
     assert sorted(view.part("name").all_text_contents()) == sorted(NAMES.values())
     view.play_hand()
     assert view.root.locator("img, [onerror], [class^=t42] b b").count() == 0
-    assert NAMES["B"] in view.part("review").inner_text()
+    expect(view.part("review")).to_contain_text(NAMES["B"])
     assert view.root.evaluate(SPILLS) == []
     assert page.evaluate("() => document.documentElement.scrollWidth") <= width
     screenshot(view.root, f"table_names_{width}")
+    assert_clean(page)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("width", [390, 820, 1200, 1920])
+def test_the_story_of_a_hand_stands_below_the_board(
+    width: int, theme: str, make_page: Make, screenshot: Shoot
+) -> None:
+    page = make_page((width, 900), color_scheme=theme)
+    view = show(page, t42.Table(match_after(SIXES, marks=(3, 5)), seat="A"), theme)
+    view.play_hand()
+    expect(view.part("review")).to_be_visible()
+    page.wait_for_timeout(1200)  # until the last tile has come
+    screenshot(view.root, f"table_hand_over_{width}_{theme}")
+    board, story, marks = (view.part(name).bounding_box() for name in ("board", "review", "marks"))
+    assert board
+    assert story
+    assert marks
+    if width < 720:
+        assert story["y"] > marks["y"]
+    else:
+        assert story["x"] + story["width"] < marks["x"]
+        assert 0 < story["y"] - board["y"] - board["height"] < 200
+    assert view.root.evaluate(SPILLS) == []
+    assert_clean(page)
+
+
+def test_asked_moves_nothing(page: Page) -> None:
+    view = show(page, t42.Table(match_after(SIXES), seat="A"))
+    expect(view.part("asked")).to_have_count(0)
+    before = view.part("hand-points").bounding_box()
+    view.click(view.tile("5-5"))
+    expect(view.part("asked")).to_be_visible()
+    assert view.part("hand-points").bounding_box() == before
     assert_clean(page)
 
 
@@ -74,6 +108,7 @@ def test_no_motion_for_those_who_want_none(make_page: Make) -> None:
     page = make_page(reduced_motion="reduce")
     view = show(page, t42.Table(match_after(SIXES), seat="A"))
     view.click(view.tile("5-5"))
+    expect(view.root.locator("[data-late]")).to_have_count(0)
     assert view.root.evaluate("root => root.getAnimations({subtree: true}).length") == 0
     assert_clean(page)
 

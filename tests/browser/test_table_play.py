@@ -26,7 +26,7 @@ def test_the_worked_example(page: Page) -> None:
     assert view.waiting() == "gather"
     expect(view.part("status")).to_contain_text("wins with")
     assert view.legal() == []  # first the trick is gathered
-    assert view.root.locator(".t42-captured").count() == 1
+    expect(view.root.locator(".t42-captured")).to_have_count(1)
     view.click(view.part("board"))  # the board itself is a large target
     assert view.waiting() is None
     assert len(table.match.tricks) == 1
@@ -56,6 +56,65 @@ def test_an_illegal_tile_tells_why_and_is_not_played(page: Page, screenshot: Sho
     expect(view.part("why")).to_contain_text("Fives were led and you hold")
     view.click(view.tile("3-5"))
     expect(view.tile("3-5")).to_have_count(0)
+    assert_clean(page)
+
+
+def test_a_tile_that_cannot_be_played_now_tells_why(page: Page) -> None:
+    view = show(page, t42.Table(match_after(), seat="A"))
+    why = view.part("why")
+    view.tile("5-6").click(force=True)
+    expect(why).to_have_text("Your call: bid or pass.")
+    expect(view.part("live")).to_have_text("Your call: bid or pass.")
+    view.click(view.call_button("41"))
+    expect(why).to_be_empty()
+    view.tile("5-6").click(force=True)
+    expect(why).to_contain_text("choose trumps")
+    view.root.locator('[data-declaration="6"]').click()
+    expect(why).to_be_empty()
+    view.click(view.part("declare"))
+    view.click(view.tile("5-5"))
+    assert view.waiting()
+    before = view.serial()
+    view.tile("2-2").click(force=True)
+    expect(why).to_contain_text("Not now")
+    assert view.serial() == before
+    view.proceed()
+    expect(why).to_be_empty()
+    assert_clean(page)
+
+
+def test_the_outcome_comes_after_the_last_tile(page: Page) -> None:
+    view = show(page, t42.Table(match_after(SIXES), seat="A"))
+    page.clock.install()
+    view.click(view.tile("5-5"))
+    expect(view.laid()).to_have_count(4)
+    expect(view.part("captured")).to_have_attribute("data-late", "")
+    expect(view.root.locator(".t42-captured")).to_have_count(0)
+    expect(view.part("done-A+C")).to_have_text("0")
+    page.clock.run_for(1000)
+    expect(view.root.locator("section[data-late]")).to_have_count(0)
+    expect(view.root.locator(".t42-captured")).to_have_count(1)
+    assert_clean(page)
+
+
+def test_who_goes_on_at_once_misses_nothing(page: Page) -> None:
+    view = show(page, t42.Table(match_after(SIXES), seat="A"))
+    page.clock.install()
+    view.click(view.tile("5-5"))
+    expect(view.root.locator(".t42-captured")).to_have_count(0)
+    view.proceed()
+    expect(view.root.locator("section[data-late]")).to_have_count(0)
+    expect(view.root.locator(".t42-captured")).to_have_count(1)
+    assert_clean(page)
+
+
+def test_a_led_tile_alone_does_not_win_yet(page: Page) -> None:
+    view = show(page, t42.Table(match_after([*SIXES, "5-5"]), seat="B"))
+    winning = view.root.locator("[data-winning]")
+    expect(view.laid()).to_have_count(1)
+    expect(winning).to_have_count(0)
+    view.click(view.tile("1-5"))
+    expect(winning).to_have_count(2)
     assert_clean(page)
 
 

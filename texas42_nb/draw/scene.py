@@ -216,6 +216,7 @@ def _contract(visible: Visible, speech: Speech) -> ContractScene | None:
         ),
         "unit": contract.unit,
         "stake": contract.stake,
+        "stake_text": speech.text("stake", stake=contract.stake),
     }
 
 

@@ -123,6 +123,8 @@ class ContractScene(TypedDict):
     stacks_text: str | None
     unit: Literal["points", "tricks"]
     stake: int
+    stake_text: str
+    """What the contract is worth, in words."""
 
 
 RungState = Literal["legal", "outranked", "standing", "not yet", "open"]

@@ -16,6 +16,10 @@ stacks-over = { $stacks ->
     [one] During the hand only the latest trick stayed face up.
    *[other] During the hand only the latest two tricks stayed face up.
 }
+stake = { $stake ->
+    [one] worth { $stake } mark
+   *[other] worth { $stake } marks
+}
 contract-points = { $suit ->
     [no-trump] { $seat } bid { $bid } without trumps
     [doubles] { $seat } bid { $bid }; doubles are trumps

@@ -10,15 +10,20 @@ table-new-match = New match
 
 ## The auction
 
-table-auction = The auction, lowest bid first
-table-ladder-points = Points: each bid must be higher than the one before.
-table-ladder-marks = Marks: more than any points, but every trick must be taken.
+table-auction = Bids, lowest first
+table-ladder-points = Points: how many of the 42 hand points your side will take.
+table-ladder-marks = Marks: every trick must be taken; any marks outrank any points. 1 mark is what some call a bid of 42.
 table-pass = Pass
 
 ## The trump choice
 
 table-declaration = Choose trumps
+table-declaration-hint = Trumps beat all other tiles. The bars show how many of yours would be trumps.
+table-doubles-hint = Doubles: the seven doubles become a suit of their own.
+table-no-trump-hint = No trumps: only the suit asked for can win.
 table-declare = Declare
+table-declare-first = Choose trumps first.
+table-declare-stacks = Choose one or two stacks first.
 table-stacks = How many captured tricks stay face up?
 table-stacks-one = One stack
 table-stacks-one-hint = Only the latest trick can be looked at.
@@ -31,13 +36,13 @@ table-your-tiles = Your tiles
 table-trump = trump
 table-asked = asked
 table-left-suit = As a trump it is no longer one of these.
+table-not-now = Not now: no tile is played at this moment.
 
 ## The scores
 
 table-contract = Contract
 table-trumps = trumps
 table-no-trump = none
-table-stake = marks at stake
 table-hand-points = Hand points
 table-points = hand points
 table-tricks = Tricks

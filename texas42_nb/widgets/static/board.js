@@ -36,13 +36,14 @@ function boardPart(table) {
     setText(read, scene.words.description);
     const plays = new Map((trick?.plays ?? []).map((play) => [play.tile, play]));
     const late = noteArrivals(trick?.plays ?? []);
+    const delay = Math.max(0, ...late.values());
     const of = (kind) => board.items.filter((item) => item.kind === kind);
     drawBacks(of("back"));
-    drawTiles(of("tile"), plays, late);
+    drawTiles(of("tile"), plays, late, delay);
     drawSeats(scene, board.items);
-    drawSigns(board.items, plays, late, scene.phase);
+    drawSigns(board.items, plays, late, delay, scene.phase);
     first = false;
-    return Math.max(0, ...late.values());
+    return delay;
   }
 
   /** By tile: how long it waits before it appears, so that plays come one after the other. */
@@ -51,7 +52,8 @@ function boardPart(table) {
     const start = fresh.length === plays.length ? 0 : STEP / 2;
     laid.clear();
     for (const { tile } of plays) laid.add(tile);
-    return new Map(fresh.map(({ tile }, index) => [tile, first ? 0 : start + index * STEP]));
+    const atOnce = first || wantsStill();
+    return new Map(fresh.map(({ tile }, index) => [tile, atOnce ? 0 : start + index * STEP]));
   }
 
   function drawBacks(items) {
@@ -63,7 +65,7 @@ function boardPart(table) {
     keyed(backs, data, ({ key }) => key, () => drawTile(null, table.settings.tile), placeDrawn);
   }
 
-  function drawTiles(items, plays, late) {
+  function drawTiles(items, plays, late, delay) {
     const make = ({ tile }) => {
       const ring = s("rect", { class: "t42-ring", x: -1.09, y: -0.59, width: 2.18, height: 1.18, rx: 0.2 });
       const drawn = drawTile(tile, table.settings.tile);
@@ -73,14 +75,27 @@ function boardPart(table) {
     keyed(tiles, items, ({ tile }) => tile, make, (group, item, fresh) => {
       placeDrawn(group.firstChild, item);
       const play = plays.get(item.tile);
+      markWinning(group, isWinning(play, plays), delay);
       setAttributes(group, {
-        "data-winning": play?.winning ? "" : null,
         "data-trump": play?.trump ? "" : null,
         "data-pending": null,
       });
       if (fresh) appear(group, late.get(item.tile));
       if (item.seat === table.scene.viewer) ownSlot = item;
     });
+  }
+
+  /** A tile that lies alone has not won against any yet. */
+  function isWinning(play, plays) {
+    return Boolean(play?.winning) && plays.size > 1;
+  }
+
+  /** What wins is marked when the last tile has come, not before. */
+  function markWinning(element, yes, delay) {
+    if (yes && !element.hasAttribute("data-winning")) {
+      element.style.setProperty("--t42-won", `${delay}ms`);
+    }
+    element.toggleAttribute("data-winning", yes);
   }
 
   function placeDrawn(drawn, { x, y, turn = 0, height }) {
@@ -129,7 +144,7 @@ function boardPart(table) {
   }
 
   /** Signs that have a place of their own: play numbers, coins, the calls of an auction. */
-  function drawSigns(items, plays, late, phase) {
+  function drawSigns(items, plays, late, delay, phase) {
     const bySeat = new Map([...plays.values()].map((play) => [play.seat, play]));
     const kinds = phase === "auction" ? ["call"] : ["number", "coin"];
     const data = items.filter(({ kind }) => kinds.includes(kind));
@@ -138,6 +153,7 @@ function boardPart(table) {
     keyed(signs, data, keyOf, makeSign, (sign, item, fresh) => {
       const play = item.kind === "call" ? null : bySeat.get(item.seat);
       updateSign(sign, item);
+      markWinning(sign, item.kind === "number" && isWinning(play, plays), delay);
       setAttributes(sign, { "data-trump": item.kind === "number" && play?.trump ? "" : null });
       const outwards = outwardsOf(item, tileOf.get(item.seat));
       const [dx, dy] = OUTWARDS[outwards] ?? [0, 0];

@@ -2,22 +2,37 @@
 
 function declarePart(table, hand) {
   const title = h("h3", { class: "t42-heading" });
+  const number = nextNumber();
+  const hint = h("p", { class: "t42-hint" });
   const list = h("div", { class: "t42-choices", role: "group" });
+  const special = Object.fromEntries(
+    ["doubles", "no-trump"].map((word) => [word, h("p", { class: "t42-hint", id: `t42-${word}-${number}` })]),
+  );
+  const specials = h("div", { class: "t42-special" }, ...Object.values(special));
   const stacks = h("fieldset", { class: "t42-stacks", "data-t42": "stacks" }, h("legend"));
+  const missing = h("p", {
+    class: "t42-hint t42-missing",
+    id: `t42-missing-${number}`,
+    "data-t42": "missing",
+  });
   const confirm = h("button", {
     type: "button",
     class: "t42-button t42-primary",
     "data-t42": "declare",
+    "aria-describedby": missing.id,
   });
   const node = h(
     "section",
     { class: "t42-panel t42-declare", "data-t42": "declaration" },
     title,
+    hint,
     list,
+    specials,
     stacks,
+    missing,
     confirm,
   );
-  const name = `t42-stacks-${nextNumber()}`;
+  const name = `t42-stacks-${number}`;
   const radios = ["one", "two"].map(makeStack);
   const settle = rove(list, "button");
   let chosen = null;
@@ -45,11 +60,18 @@ function declarePart(table, hand) {
   }
 
   function ready() {
-    return chosen !== null && (stacks.hidden || stacksChosen() !== null);
+    return lacking() === "";
+  }
+
+  /** What has to be chosen before it can be declared. */
+  function lacking() {
+    if (chosen === null) return table.t("declare-first");
+    return stacks.hidden || stacksChosen() !== null ? "" : table.t("declare-stacks");
   }
 
   /** A disabled button cannot say what is missing, so it stays a button that does nothing yet. */
   function refresh() {
+    setText(missing, lacking());
     setAttributes(confirm, { "aria-disabled": ready() ? null : "true" });
     for (const button of list.querySelectorAll("button")) {
       const mine = button.dataset.declaration === chosen;
@@ -85,6 +107,7 @@ function declarePart(table, hand) {
   function updateChoice(button, choice) {
     const [label, own] = button.children;
     setText(label, choice.text);
+    setAttributes(button, { "aria-describedby": special[choice.declaration]?.id });
     own.replaceChildren(...choice.trumps.map(() => h("i")));
   }
 
@@ -95,6 +118,9 @@ function declarePart(table, hand) {
     choices = scene.choices ?? [];
     if (!open) return hand.wouldBeTrumps(null);
     setText(title, table.t("declaration"));
+    setText(hint, table.t("declaration-hint"));
+    setText(special.doubles, table.t("doubles-hint"));
+    setText(special["no-trump"], table.t("no-trump-hint"));
     list.setAttribute("aria-label", table.t("declaration"));
     setText(confirm, table.t("declare"));
     confirm.removeAttribute("data-sent");

@@ -100,6 +100,20 @@ function nextNumber() {
   return numbers;
 }
 
+/** Whether this person wants to see no motion. */
+function wantsStill() {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** Let something come into sight after `delay` milliseconds; it is there before. */
+function comeLate(node, delay) {
+  node.removeAttribute("data-late");
+  if (!delay) return;
+  node.style.setProperty("--t42-wait", `${delay}ms`);
+  void node.getBoundingClientRect(); // makes the browser begin anew
+  node.setAttribute("data-late", "");
+}
+
 /** Run a CSS animation again from its beginning. */
 function restart(node, name) {
   node.classList.remove(name);

@@ -52,8 +52,8 @@ function flowPart(table) {
       button.setAttribute("data-t42", key);
       setText(button, table.t(key));
     }
-    words.style.setProperty("--t42-wait", `${delay}ms`);
-    words.toggleAttribute("data-late", delay > 0);
+    comeLate(words, delay);
+    comeLate(button, delay);
     start(delay);
   }
 

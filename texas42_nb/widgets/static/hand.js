@@ -9,6 +9,7 @@ function handPart(table) {
   let told = null; // the tile whose reason was asked for by a click or a key
   let hovered = null;
   let choosing = false;
+  let notNow = ""; // why no tile at all is played now
 
   function make({ tile }) {
     const button = h(
@@ -26,15 +27,14 @@ function handPart(table) {
     return button;
   }
 
-  /** An illegal tile is not sent: it says why it may not be played. */
+  /** A tile that may not be played is not sent: it says why. */
   function play(button, tile) {
-    const legal = button.dataset.legal;
-    if (legal === "no") {
+    if (button.dataset.legal !== "yes") {
       told = tile;
       explain(tile);
-      table.speak(reasons.get(tile));
+      table.speak(reasons.get(tile) ?? notNow);
       restart(button, "t42-shake");
-    } else if (legal === "yes" && table.send("play", { tile })) {
+    } else if (table.send("play", { tile })) {
       button.setAttribute("data-sent", "");
       table.board.lay(tile);
     }
@@ -42,7 +42,7 @@ function handPart(table) {
 
   function explain(tile) {
     const about = [hovered, tile, focusedTile(), told].find((each) => reasons.has(each));
-    setText(why, reasons.get(about));
+    setText(why, reasons.get(about) ?? (told ? notNow : ""));
   }
 
   function focusedTile() {
@@ -71,9 +71,11 @@ function handPart(table) {
     tiles.setAttribute("aria-label", table.t("your-tiles"));
     // While a trick waits to be gathered nothing is offered, though the viewer may be to lead.
     choosing = scene.table.waiting === null && scene.tiles.some(({ legal }) => legal !== null);
+    notNow = scene.table.waiting === null ? scene.words.status : table.t("not-now");
     reasons.clear();
     keyed(tiles, scene.tiles, ({ tile }) => tile, make, updateTile);
     if (hovered && !scene.tiles.some(({ tile }) => tile === hovered)) hovered = null;
+    if (!reasons.has(told)) told = null;
     settle();
     explain(null);
   }

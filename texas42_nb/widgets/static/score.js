@@ -5,8 +5,9 @@ function contractPart(table) {
   const title = h("h3", { class: "t42-heading" });
   const text = h("p", { class: "t42-contract", "data-t42": "contract" });
   const facts = h("p", { class: "t42-facts" });
+  const asked = h("p", { class: "t42-facts t42-asked" });
   const stacks = h("p", { class: "t42-hint", "data-t42": "stacks-text" });
-  const node = h("section", { class: "t42-panel" }, title, text, facts, stacks);
+  const node = h("section", { class: "t42-panel" }, title, text, facts, asked, stacks);
 
   function update({ contract, trick }) {
     show(node, contract !== null);
@@ -15,10 +16,12 @@ function contractPart(table) {
     setText(text, contract.text);
     showText(stacks, contract.unit === "tricks" ? contract.stacks_text : "");
     const trump = contract.trump ? `◆ ${contract.trump}` : table.t("no-trump");
-    const data = [["trump", table.t("trumps"), trump]];
-    if (trick?.asked) data.push(["asked", table.t("asked"), trick.asked]);
-    data.push(["stake", table.t("stake"), String(contract.stake)]);
-    keyed(facts, data, ([kind]) => kind, makeFact, updateFact);
+    tell(facts, [["trump", table.t("trumps"), trump], ["stake", "", contract.stake_text]]);
+    tell(asked, trick?.asked ? [["asked", table.t("asked"), trick.asked]] : []);
+  }
+
+  function tell(line, data) {
+    keyed(line, data, ([kind]) => kind, makeFact, updateFact);
   }
 
   function makeFact([kind]) {
@@ -26,7 +29,7 @@ function contractPart(table) {
   }
 
   function updateFact(fact, [, name, value]) {
-    setText(fact.firstChild, name);
+    showText(fact.firstChild, name);
     setText(fact.lastChild, value);
   }
 

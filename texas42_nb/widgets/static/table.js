@@ -2,6 +2,9 @@
 
 const SLOW = 8000; // milliseconds without an answer after which the table says so
 
+// What tells a trick's outcome: it waits until the trick's last tile has come.
+const OUTCOMES = ["points", "marks", "captured", "review"];
+
 // Scenes that have been answered. Two views of one table share the scene object, so a second view's
 // timer does not send what the first has sent already.
 const answered = new WeakSet();
@@ -14,6 +17,7 @@ function makeTable(model, el) {
   const broken = h("div", { class: "t42-broken", role: "alert", "data-t42": "broken", hidden: "" });
   let toUndo = [];
   let slow = null;
+  let late = null;
   let lastSerial = null;
 
   const parts = {};
@@ -32,8 +36,9 @@ function makeTable(model, el) {
 
   const main = h("div", { class: "t42-main" }, ...nodes("board", "flow", "message", "hand"));
   const now = h("div", { class: "t42-now" }, ...nodes("auction", "declare", "contract", "points"));
-  const past = h("div", { class: "t42-past" }, ...nodes("marks", "captured", "review"));
-  const whole = h("div", { class: "t42-whole" }, title, main, now, past);
+  const past = h("div", { class: "t42-past" }, ...nodes("marks", "captured"));
+  const side = h("div", { class: "t42-side" }, now, past);
+  const whole = h("div", { class: "t42-whole" }, title, main, side, parts.review.node);
   root.append(whole, broken, live);
   el.append(root);
 
@@ -133,13 +138,23 @@ function makeTable(model, el) {
     const delay = parts.board.update(scene);
     parts.flow.update(scene, delay);
     for (const [name, part] of Object.entries(parts)) {
-      if (name !== "board" && name !== "flow") part.update(scene);
+      if (name !== "board" && name !== "flow" && !OUTCOMES.includes(name)) part.update(scene);
     }
+    drawOutcomes(scene, scene.trick?.complete ? delay : 0);
     if (scene.table.serial !== lastSerial) tellNews(scene);
     lastSerial = scene.table.serial;
     rescueFocus(hadFocus);
     root.setAttribute("data-serial", scene.table.serial);
     return undefined;
+  }
+
+  function drawOutcomes(scene, delay) {
+    clearTimeout(late);
+    if (delay) late = setTimeout(guard(drawOutcomes), delay, scene, 0);
+    for (const name of OUTCOMES) {
+      parts[name].node.toggleAttribute("data-late", delay > 0);
+      if (!delay) parts[name].update(scene);
+    }
   }
 
   function tellNews(scene) {
@@ -189,6 +204,7 @@ function makeTable(model, el) {
 
   return () => {
     clearTimeout(slow);
+    clearTimeout(late);
     parts.flow.stop();
     model.off("change:scene", safely);
     model.off("change:texts", safely);
