@@ -438,6 +438,13 @@ def test_the_decided_hand_with_its_reason_and_marks():
     assert seen(begun())["review"] is None
 
 
+def test_a_tile_that_lies_alone_does_not_win_yet():
+    (lone,) = seen(begun().play("5-5"))["trick"]["plays"]
+    assert lone["winning"] is False
+    two = seen(begun().play("5-5").play("3-5"))["trick"]["plays"]
+    assert [play["winning"] for play in two] == [True, False]
+
+
 def test_who_cannot_follow_is_told_so():
     match = begun().play("5-5").play("3-5").play("0-5")
     status = seen(match, "D")["words"]["status"]

@@ -147,7 +147,7 @@ def _trick(visible: Visible, speech: Speech) -> TrickScene | None:
             "name": speech.name(turn.seat),
             "place": _place(visible, turn.seat),
             "order": at + 1,
-            "winning": at == best,
+            "winning": at == best and len(plays) > 1,
         }
         for at, turn in enumerate(plays)
     ]

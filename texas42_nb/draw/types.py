@@ -64,7 +64,7 @@ class PlayScene(TileScene):
     order: int
     """1 for the led tile."""
     winning: bool
-    """Wins the trick so far."""
+    """Wins the trick so far; a tile that lies alone does not."""
 
 
 class TrickScene(TypedDict):

@@ -75,7 +75,7 @@ function boardPart(table) {
     keyed(tiles, items, ({ tile }) => tile, make, (group, item, fresh) => {
       placeDrawn(group.firstChild, item);
       const play = plays.get(item.tile);
-      markWinning(group, isWinning(play, plays), delay);
+      markWinning(group, Boolean(play?.winning), delay);
       setAttributes(group, {
         "data-trump": play?.trump ? "" : null,
         "data-pending": null,
@@ -83,11 +83,6 @@ function boardPart(table) {
       if (fresh) appear(group, late.get(item.tile));
       if (item.seat === table.scene.viewer) ownSlot = item;
     });
-  }
-
-  /** A tile that lies alone has not won against any yet. */
-  function isWinning(play, plays) {
-    return Boolean(play?.winning) && plays.size > 1;
   }
 
   /** What wins is marked when the last tile has come, not before. */
@@ -153,7 +148,7 @@ function boardPart(table) {
     keyed(signs, data, keyOf, makeSign, (sign, item, fresh) => {
       const play = item.kind === "call" ? null : bySeat.get(item.seat);
       updateSign(sign, item);
-      markWinning(sign, item.kind === "number" && isWinning(play, plays), delay);
+      markWinning(sign, item.kind === "number" && Boolean(play?.winning), delay);
       setAttributes(sign, { "data-trump": item.kind === "number" && play?.trump ? "" : null });
       const outwards = outwardsOf(item, tileOf.get(item.seat));
       const [dx, dy] = OUTWARDS[outwards] ?? [0, 0];
