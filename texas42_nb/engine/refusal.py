@@ -41,25 +41,15 @@ def quote(value: object) -> str:
 
 
 class Told(ValueError):
-    """An error that shows its sentence in a notebook."""
+    """An error with a sentence of the catalogue, which it shows in notebooks too."""
 
-    def _repr_mimebundle_(self, **_chosen: object) -> dict[str, str]:
-        return {"text/plain": f"{type(self).__name__}: {self}"}
-
-
-class Malformed(Told):
-    """Input that is no tile, seat, call, declaration, deal …: nothing was changed.
-
-    ``key`` and ``params`` find the sentence in the catalogue; ``rule`` is the rule that says what
-    would be right, ``None`` where no rule of the game does.
-    """
-
-    def __init__(self, key: str, tried: object, rule: str | None, **params: object) -> None:
-        super().__init__(key, quote(tried), rule)
-        self.key = key
-        self.tried = quote(tried)
-        self.rule = rule
-        self._params = {"tried": self.tried, **params}
+    key: str
+    """The key of the sentence."""
+    tried: str
+    """What was tried, as text."""
+    rule: str | None
+    """The id of the rule that says what would be right."""
+    _params: dict[str, object]
 
     @property
     def params(self) -> Mapping[str, object]:
@@ -70,16 +60,28 @@ class Malformed(Told):
         return say(self.key, self.params, self.rule)
 
     def __repr__(self) -> str:
-        return f"Malformed({self.key!r}, {self.tried!r}, {self.rule!r})"
+        return f"{type(self).__name__}{self.args!r}"
+
+    def _repr_mimebundle_(self, **_chosen: object) -> dict[str, str]:
+        return {"text/plain": f"{type(self).__name__}: {self}"}
+
+
+class Malformed(Told):
+    """Input that is no tile, seat, call, declaration, deal …: nothing was changed.
+
+    ``rule`` is ``None`` where no rule of the game says what would be right.
+    """
+
+    def __init__(self, key: str, tried: object, rule: str | None, **params: object) -> None:
+        self.key, self.tried, self.rule = key, quote(tried), rule
+        super().__init__(key, self.tried, rule)
+        self._params = {"tried": self.tried, **params}
 
 
 class Refused(Told):
-    """An action that the rules refuse; nothing was changed.
+    """An action that the rules refuse; nothing was changed."""
 
-    ``tried``: the action as text. ``rule``: the rule's id. ``key`` and ``params``: what the
-    sentence of the catalogue is made from. ``legal``: the legal actions, worked out when asked
-    for; empty unless the one who tried was the seat to act (REFUSE-2).
-    """
+    rule: str
 
     def __init__(
         self,
@@ -89,25 +91,15 @@ class Refused(Told):
         legal: Callable[[], tuple[object, ...]] | None = None,
         **params: object,
     ) -> None:
-        self.tried = quote(tried)
+        self.key, self.tried, self.rule = key, quote(tried), rule
         super().__init__(rule, key, self.tried)
-        self.rule = rule
-        self.key = key
         self._params = {"tried": self.tried, **params}
         self._legal = legal
 
     @property
     def legal(self) -> tuple[object, ...]:
-        """The actions that would have been legal, or nothing where they may not be told."""
+        """The actions that would have been legal, worked out when asked for.
+
+        Empty unless the one who tried was the seat to act (REFUSE-2).
+        """
         return () if self._legal is None else self._legal()
-
-    @property
-    def params(self) -> Mapping[str, object]:
-        """What the sentence is made from."""
-        return MappingProxyType(self._params)
-
-    def __str__(self) -> str:
-        return say(self.key, self.params, self.rule)
-
-    def __repr__(self) -> str:
-        return f"Refused({self.rule!r}, {self.key!r}, {self.tried!r})"

@@ -1,0 +1,90 @@
+"""What is to be said of a scene: whose turn, what makes the contract, how the hand ended."""
+
+from __future__ import annotations
+
+from texas42_nb.draw.speech import Speech
+from texas42_nb.draw.types import Words
+from texas42_nb.engine.seats import SIDES
+from texas42_nb.engine.view import Visible
+
+
+def sentences(visible: Visible, speech: Speech, alone: bool) -> Words:
+    """The ready sentences of a scene, but for the description of the whole."""
+    return {
+        "title": speech.text("draw-hand", dealer=visible.dealer)
+        if alone
+        else speech.text(
+            "title", hand=visible.hand_number, dealer=visible.dealer, opening=_opening(visible)
+        ),
+        "status": _status(visible, speech),
+        "need": _need(visible, speech),
+        "result": _result(visible, speech),
+        "match": None if alone else _winner(visible, speech),
+        "description": "",
+    }
+
+
+def _opening(visible: Visible) -> str:
+    """Whether this is the first hand of a match that began at nothing."""
+    before = [visible.marks[side] - visible.award[side] for side in SIDES]
+    return "yes" if visible.hand_number == 1 and not any(before) else "no"
+
+
+def _status(visible: Visible, speech: Speech) -> str:
+    if visible.to_act is None:
+        return speech.text("status-match-over" if visible.phase == "match over" else "status-over")
+    you = "yes" if visible.to_act == visible.viewer else "no"
+    asked = visible.asked
+    key = f"status-{visible.phase}"
+    if visible.phase == "play":
+        key = "status-lead" if asked is None else "status-follow"
+    hold = "yes" if visible.refusals or _all_follow(visible) else "no"
+    return speech.text(key, seat=visible.to_act, you=you, asked=asked or "", hold=hold)
+
+
+def _all_follow(visible: Visible) -> bool:
+    """Whether each own tile is of the suit asked for."""
+    suits = None if visible.contract is None else visible.contract.suits
+    if suits is None or visible.asked is None:
+        return False
+    members = suits.members(visible.asked)
+    return all(tile in members for tile in visible.tiles)
+
+
+def _need(visible: Visible, speech: Speech) -> str | None:
+    contract = visible.contract
+    if contract is None or visible.need is None or visible.result is not None:
+        return None
+    maker = SIDES[contract.maker]
+    return speech.text(
+        f"need-{contract.unit}",
+        maker=maker,
+        other=maker.other,
+        make=visible.need[maker],
+        set=visible.need[maker.other],
+    )
+
+
+def _result(visible: Visible, speech: Speech) -> str | None:
+    if visible.reason is None:
+        return None
+    reason = speech.reason(visible.reason)
+    winner = next((side for side in SIDES if visible.award[side]), None)
+    if winner is None:
+        return reason
+    said = [reason, speech.text("award", side=winner, marks=visible.award[winner])]
+    if any(visible.counts.values()):
+        said.append(speech.text("decided-early"))
+    return " ".join(said)
+
+
+def _winner(visible: Visible, speech: Speech) -> str | None:
+    if visible.phase != "match over":
+        return None
+    winner = max(SIDES, key=lambda side: visible.marks[side])
+    return speech.text(
+        "match-won",
+        side=winner,
+        marks=visible.marks[winner],
+        other=visible.marks[winner.other],
+    )
