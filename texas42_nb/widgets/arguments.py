@@ -7,7 +7,7 @@ from unicodedata import category
 
 from texas42_nb import i18n
 from texas42_nb.engine.match import Match
-from texas42_nb.engine.refusal import Malformed, quote
+from texas42_nb.engine.refusal import Malformed
 from texas42_nb.engine.seats import SEATS, Seat
 from texas42_nb.players import PLAYERS, Player, named
 
@@ -78,11 +78,16 @@ def _by_seat(given: object) -> Iterator[tuple[Seat, object]]:
 
 
 def language_of(language: object) -> str:
-    """A language that has a catalogue. Raises ``ValueError``."""
+    """A language that has a catalogue. Raises :class:`Malformed`."""
     if not isinstance(language, str) or language not in i18n.languages():
-        have = ", ".join(i18n.languages())
-        raise ValueError(f"no texts in {quote(language)!r}; there are {have}")
+        raise Malformed("not-a-language", language, None, known=", ".join(i18n.languages()))
     return language
+
+
+def check_mode(mode: object) -> None:
+    """A table has one mode so far. Raises :class:`Malformed` for another."""
+    if mode != "play":
+        raise Malformed("not-a-mode", mode, None)
 
 
 def pace_of(pace: object) -> int | None:

@@ -14,7 +14,6 @@ from texas42_nb import draw, i18n
 from texas42_nb.draw import colours
 from texas42_nb.draw.geometry import TALLY, TILE
 from texas42_nb.engine.match import Match
-from texas42_nb.engine.refusal import quote
 from texas42_nb.engine.seats import Seat, SeatLike
 from texas42_nb.players import Player
 from texas42_nb.widgets import arguments
@@ -42,10 +41,9 @@ class Table(anywidget.AnyWidget):
     ``None`` for a spectator. ``players``: by seat ``"basic"``, ``"random"`` or a
     :class:`~texas42_nb.players.Player`; seats not listed are played by ``"basic"``. ``names``: what
     to call the seats. ``pace``: milliseconds until a complete trick is gathered; ``None`` waits for
-    a tap. ``language``: of the texts. ``mode``: ``"play"``.
+    a tap. ``language``: of the texts, ``"en"`` so far. ``mode``: ``"play"`` so far.
 
-    :attr:`match` is the present state. Raises :class:`Malformed` and ``ValueError`` for arguments
-    that make no sense.
+    :attr:`match` is the present state. Raises :class:`Malformed` for arguments that make no sense.
     """
 
     scene = traitlets.Dict().tag(sync=True)
@@ -68,8 +66,7 @@ class Table(anywidget.AnyWidget):
         pace: int | None = None,
         language: str = i18n.DEFAULT,
     ) -> None:
-        if mode != "play":
-            raise ValueError(f"mode {quote(mode)!r}: a table has the mode 'play'")
+        arguments.check_mode(mode)
         own = None if seat is None else Seat.of(seat)
         self._session = Session(
             arguments.match_of(match),
