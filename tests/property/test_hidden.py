@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import texas42_nb as t42
-from oracle import against, deals, replay, seen, tiles
+from oracle import against, deals, games, replay, seen, tiles
 from oracle.hunting import SEED, VIEWERS, Hunter, no_seed, view_of
 
 HUNTER = Hunter(t42)
@@ -35,10 +36,8 @@ def test_hunt_over_random_hands(seed: int) -> None:
             HUNTER.hunt(match, position, strict=True)
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_hunt_over_whole_matches(seed: int) -> None:
-    rng = random.Random(f"hunt match {seed}")
-    game = deals.random_match(rng)
+def along(game: games.Game) -> Iterator[tuple[int, int, Any, t42.Match]]:
+    """The engine's match beside each position of a game: hand and ply, position, match."""
     match = HUNTER.begin(game.hands[0], NO_MARKS)
     for number, path in enumerate(game.positions):
         if number:
@@ -46,8 +45,16 @@ def test_hunt_over_whole_matches(seed: int) -> None:
         for at, position in enumerate(path):
             if at:
                 match = against.do(match, position.history[-1][1])
-            if rng.random() < 0.25 or position.result is not None or at == 0:
-                HUNTER.hunt(match, position, strict=number == 0)
+            yield number, at, position, match
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_hunt_over_whole_matches(seed: int) -> None:
+    rng = random.Random(f"hunt match {seed}")
+    game = deals.random_match(rng)
+    for number, at, position, match in along(game):
+        if rng.random() < 0.25 or position.result is not None or at == 0:
+            HUNTER.hunt(match, position, strict=number == 0)
 
 
 def test_matches_of_a_seed_never_tell_it() -> None:
@@ -131,27 +138,21 @@ def finished(paths: list[list[replay.Position]]) -> list[dict[str, list[str]]]:
 def test_public_record(seed: int, tmp_path: Path) -> None:
     rng = random.Random(f"public {seed}")
     game = deals.random_match(rng)
-    match = HUNTER.begin(game.hands[0], NO_MARKS)
-    for number, path in enumerate(game.positions):
-        if number:
-            match = match.next_hand(deal=game.hands[number]["deal"])
-        for at, position in enumerate(path):
-            if at:
-                match = against.do(match, position.history[-1][1])
-            if rng.random() < 0.9 and position.result is None:
-                continue
-            public = match.record().public()
-            no_seed(HUNTER.leaves(public), "a public record")
-            public.save(tmp_path / "public.json")
-            text = (tmp_path / "public.json").read_text(encoding="utf-8")
-            no_seed([("file", text)], "a public file")
-            assert "seed" not in text
-            over = game.positions[: number + (position.result is not None)]
-            assert [hand["deal"] for hand in json.loads(text)["hands"]] == finished(over)
-            known = {each for one in over for each in seen.played(one[-1])}
-            found = [("file", text), *HUNTER.leaves(public)]
-            HUNTER.no_more_than(found, known, "a public record")
-            check_hands(json.loads(text)["hands"], game.hands)
+    for number, _, position, match in along(game):
+        if rng.random() < 0.9 and position.result is None:
+            continue
+        public = match.record().public()
+        no_seed(HUNTER.leaves(public), "a public record")
+        public.save(tmp_path / "public.json")
+        text = (tmp_path / "public.json").read_text(encoding="utf-8")
+        no_seed([("file", text)], "a public file")
+        assert "seed" not in text
+        over = game.positions[: number + (position.result is not None)]
+        assert [hand["deal"] for hand in json.loads(text)["hands"]] == finished(over)
+        known = {each for one in over for each in seen.played(one[-1])}
+        found = [("file", text), *HUNTER.leaves(public)]
+        HUNTER.no_more_than(found, known, "a public record")
+        check_hands(json.loads(text)["hands"], game.hands)
 
 
 def check_hands(found: list[dict[str, Any]], hands: list[dict[str, Any]]) -> None:
