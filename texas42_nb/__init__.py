@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from texas42_nb.engine.seats import BySide, Seat, Side
     from texas42_nb.engine.suits import Suits
     from texas42_nb.engine.tiles import Tile, TileSet
-    from texas42_nb.engine.view import View, Visible
+    from texas42_nb.engine.view import View
+    from texas42_nb.engine.visible import Visible
     from texas42_nb.widgets.table import Table
 
 _HOMES = {
@@ -29,7 +30,8 @@ _HOMES = {
     "engine.seats": ("BySide", "Seat", "Side"),
     "engine.suits": ("Suits",),
     "engine.tiles": ("Tile", "TileSet"),
-    "engine.view": ("View", "Visible"),
+    "engine.view": ("View",),
+    "engine.visible": ("Visible",),
     "widgets.table": ("Table",),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}

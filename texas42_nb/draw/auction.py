@@ -7,7 +7,7 @@ from texas42_nb.draw.types import Choice, Rung, RungState
 from texas42_nb.engine.actions import PASS, Call, Declare
 from texas42_nb.engine.auction import HIGHEST_BID, LOWEST_BID
 from texas42_nb.engine.suits import Suits
-from texas42_nb.engine.view import Visible
+from texas42_nb.engine.visible import Visible
 
 _USUAL = (
     *(Call("points", amount) for amount in range(LOWEST_BID, HIGHEST_BID + 1)),
@@ -28,7 +28,7 @@ def ladder(visible: Visible, speech: Speech) -> list[Rung] | None:
     legal = [call for call in visible.legal if isinstance(call, Call) and call != PASS]
     rungs = sorted({*_USUAL, *bids, *legal}, key=_height)
     height = rungs.index(bids[-1]) if bids else -1
-    mine = visible.to_act == visible.viewer
+    mine = visible.acts is not None
     found = []
     for at, call in enumerate(rungs):
         state: RungState = "not yet" if mine else "open"
@@ -67,11 +67,11 @@ def can_pass(visible: Visible) -> bool:
 
 
 def choices(visible: Visible, speech: Speech) -> list[Choice] | None:
-    """What the viewer may declare now, and which own tiles would be trumps then."""
+    """What the viewer may declare now, and which tiles of that hand would be trumps."""
     declared = {action.text: None for action in visible.legal if isinstance(action, Declare)}
     if not declared:
         return None
-    own = [tile for tile in visible.tiles if tile is not None]
+    own = [tile for tile in visible.acting if tile is not None]
     return [
         {
             "declaration": text,

@@ -13,7 +13,7 @@ from texas42_nb.draw.words import captured_words, ranked, suits_words, tiles_wor
 from texas42_nb.engine.story import Trick
 from texas42_nb.engine.suits import Suits
 from texas42_nb.engine.tiles import Tile
-from texas42_nb.engine.view import Captured
+from texas42_nb.engine.visible import Captured
 
 _LONG, _STEP, _EDGE = 64, 72, 12
 _IN_A_ROW = 7

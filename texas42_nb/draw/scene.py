@@ -5,7 +5,7 @@ Made from a :class:`~texas42_nb.engine.view.Visible` alone, so it cannot hold a 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import cast
 
 from texas42_nb.draw import geometry, words
@@ -14,6 +14,7 @@ from texas42_nb.draw.sentences import sentences
 from texas42_nb.draw.speech import Speech
 from texas42_nb.draw.types import (
     ContractScene,
+    HandScene,
     HandTile,
     Phase,
     PileTrick,
@@ -25,11 +26,11 @@ from texas42_nb.draw.types import (
     TileScene,
     TrickScene,
 )
-from texas42_nb.engine.actions import SUIT_TEXTS
+from texas42_nb.engine.actions import SUIT_TEXTS, Play
 from texas42_nb.engine.contract import TRICKS
 from texas42_nb.engine.seats import SEATS, SIDES, Seat, Side
 from texas42_nb.engine.tiles import HAND_POINTS, Tile
-from texas42_nb.engine.view import Captured, Visible
+from texas42_nb.engine.visible import Captured, Visible
 from texas42_nb.i18n import DEFAULT
 
 PLACES: tuple[Place, ...] = ("bottom", "left", "top", "right")
@@ -48,6 +49,7 @@ def scene(
     ``alone``: the hand stands alone, without the match that gives it a number and match marks.
     """
     speech = Speech(language, names)
+    choosing = visible.phase == "play" and visible.acts is not None
     made: Scene = {
         "language": language,
         "viewer": None if visible.viewer is None else str(visible.viewer),
@@ -55,7 +57,8 @@ def scene(
         "hand": visible.hand_number,
         "ply": visible.ply,
         "seats": [_seat(visible, seat, speech) for seat in SEATS],
-        "tiles": _hand(visible, speech),
+        "tiles": _hand(visible, visible.tiles, choosing, speech),
+        "hands": _hands(visible, speech),
         "trick": _trick(visible, speech),
         "sides": [_side(visible, side, speech, alone) for side in SIDES],
         "contract": _contract(visible, speech),
@@ -111,11 +114,37 @@ def _trump(visible: Visible) -> str | None:
     return None if contract is None or not contract.suits.trumps else contract.suits.text
 
 
-def _hand(visible: Visible, speech: Speech) -> list[HandTile]:
+def _hands(visible: Visible, speech: Speech) -> list[HandScene] | None:
+    """The four hands of the open view."""
+    if visible.hands is None:
+        return None
+    hands: list[HandScene] = []
+    for seat, held in zip(SEATS, visible.hands, strict=True):
+        turn = visible.to_act == seat
+        choosing = turn and visible.phase == "play"
+        may = [action.tile for action in visible.legal if isinstance(action, Play)]
+        maybe = [tile for tile in may if tile not in held] if choosing else []
+        hands.append(
+            {
+                "seat": str(seat),
+                "name": speech.name(seat),
+                "place": _place(visible, seat),
+                "turn": turn,
+                "tiles": _hand(visible, held, choosing, speech),
+                "unknown": held.count(None),
+                "maybe": _hand(visible, maybe, choosing, speech),
+            }
+        )
+    return hands
+
+
+def _hand(
+    visible: Visible, held: Iterable[Tile | None], choosing: bool, speech: Speech
+) -> list[HandTile]:
+    """The known tiles of a hand; ``choosing``: one of them can be played now, from here."""
     refusals = dict(visible.refusals)
-    choosing = visible.phase == "play" and visible.to_act == visible.viewer
     hand: list[HandTile] = []
-    for tile in visible.tiles:
+    for tile in held:
         if tile is None:
             continue
         data = _tile(visible, tile, visible.asked, speech)

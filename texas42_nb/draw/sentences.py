@@ -5,7 +5,7 @@ from __future__ import annotations
 from texas42_nb.draw.speech import Speech
 from texas42_nb.draw.types import Words
 from texas42_nb.engine.seats import SIDES
-from texas42_nb.engine.view import Visible
+from texas42_nb.engine.visible import Visible
 
 
 def sentences(visible: Visible, speech: Speech, alone: bool) -> Words:

@@ -33,7 +33,8 @@ from texas42_nb.engine.seats import BySide
 from texas42_nb.engine.story import Trick, Turn
 from texas42_nb.engine.suits import Suits
 from texas42_nb.engine.tiles import Tile, TileSet
-from texas42_nb.engine.view import Captured, View, Visible
+from texas42_nb.engine.view import View
+from texas42_nb.engine.visible import Captured, Visible
 
 Bundle = dict[str, str]
 

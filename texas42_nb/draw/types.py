@@ -48,11 +48,26 @@ class HandTile(TileScene):
     """One of the viewer's own tiles."""
 
     legal: bool | None
-    """``None`` when it is not the viewer's turn to play."""
+    """``None`` when nobody can play it now from here."""
     why: str | None
     """Why it may not be played, with the rule's id."""
     label: str
     """What a screen reader says."""
+
+
+class HandScene(TypedDict):
+    """One of the four hands of the open view."""
+
+    seat: str
+    name: str
+    place: Place
+    turn: bool
+    tiles: list[HandTile]
+    """The known ones, in hand order."""
+    unknown: int
+    """How many more tiles it holds."""
+    maybe: list[HandTile]
+    """What its unknown tiles may be, when it is to play: tiles that may be legal."""
 
 
 class PlayScene(TileScene):
@@ -214,6 +229,9 @@ class Scene(TypedDict):
     """Actions taken in this hand; intents quote it."""
     seats: list[SeatScene]
     tiles: list[HandTile]
+    """The viewer's own."""
+    hands: list[HandScene] | None
+    """All four, in study only; ``None`` at a table in play mode (SEE-6)."""
     trick: TrickScene | None
     sides: list[SideScene]
     contract: ContractScene | None

@@ -11,7 +11,7 @@ from texas42_nb.engine.actions import SUIT_TEXTS
 from texas42_nb.engine.story import Trick
 from texas42_nb.engine.suits import Suits
 from texas42_nb.engine.tiles import Tile
-from texas42_nb.engine.view import Captured
+from texas42_nb.engine.visible import Captured
 
 
 def describe(scene: Scene) -> str:

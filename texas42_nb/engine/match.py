@@ -28,6 +28,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from texas42_nb.engine.record import Record
     from texas42_nb.engine.view import View
+    from texas42_nb.engine.visible import Visible
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -203,6 +204,12 @@ class Match(Facts):
     def spectator(self) -> View:
         """What a spectator knows: no one's tiles (SEE-6)."""
         return self.view(None)
+
+    def opened(self) -> Visible:
+        """The table with all four hands open and nothing covered: for study (SEE-6)."""
+        from texas42_nb.engine.visible import opened
+
+        return opened(self)
 
     def record(self) -> Record:
         """The whole match as a record, all hands and the seed included: the host's own."""
