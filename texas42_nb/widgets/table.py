@@ -17,6 +17,7 @@ from texas42_nb.engine.match import Match
 from texas42_nb.engine.seats import Seat, SeatLike
 from texas42_nb.players import Player
 from texas42_nb.widgets import arguments
+from texas42_nb.widgets.play import PlaySession
 from texas42_nb.widgets.session import Session
 
 RAISE = "TEXAS42_RAISE"
@@ -68,7 +69,7 @@ class Table(anywidget.AnyWidget):
     ) -> None:
         arguments.check_mode(mode)
         own = None if seat is None else Seat.of(seat)
-        self._session = Session(
+        self._session: Session = PlaySession(
             arguments.match_of(match),
             own,
             arguments.players_of(players, own),
@@ -121,5 +122,5 @@ class Table(anywidget.AnyWidget):
 
     def __repr__(self) -> str:
         session = self._session
-        who = "a spectator" if session.seat is None else f"seat {session.seat}"
+        who = "a spectator" if session.viewer is None else f"seat {session.viewer}"
         return f"<Table of {who}: {session.match}>"

@@ -9,7 +9,7 @@ import pytest
 
 import texas42_nb as t42
 from texas42_nb.engine.tiles import TILES
-from texas42_nb.widgets.session import Session
+from texas42_nb.widgets.play import PlaySession
 
 SEATS = list(t42.Seat)
 HANDS = {
@@ -39,10 +39,10 @@ class Meek(Someone):
 
 def session(
     match: t42.Match | None = None, seat: str | None = "A", player: object = None, **more: object
-) -> Session:
+) -> PlaySession:
     players = {other: player or Someone(other) for other in SEATS}
     names = more.pop("names", {})
-    return Session(
+    return PlaySession(
         match or t42.Match.new(seed=7),
         None if seat is None else t42.Seat(seat),
         players,
@@ -51,14 +51,14 @@ def session(
     )
 
 
-def intent(table: Session, kind: str, **fields: object) -> dict:
+def intent(table: PlaySession, kind: str, **fields: object) -> dict:
     """An intent as the browser sends it."""
     seat = None if table.seat is None else str(table.seat)
     made = {"kind": kind, "seat": seat, "hand": table.match.hand_number, "at": table.match.ply}
     return json.loads(json.dumps({**made, **fields}))
 
 
-def act(table: Session, action: object) -> dict:
+def act(table: PlaySession, action: object) -> dict:
     if isinstance(action, t42.Call):
         return intent(table, "call", call=str(action))
     if isinstance(action, t42.Declare):
@@ -66,7 +66,7 @@ def act(table: Session, action: object) -> dict:
     return intent(table, "play", tile=str(action))
 
 
-def step(table: Session, rng: random.Random) -> dict:
+def step(table: PlaySession, rng: random.Random) -> dict:
     """One thing that a person may do now, done."""
     made = (
         intent(table, table.waiting)
@@ -85,7 +85,7 @@ def begun(seat: str | None = "B", trump: str = "6", bid: str = "30", **more: obj
     return match.pass_().pass_().pass_().declare(trump, stacks=stacks)
 
 
-def state(table: Session) -> tuple:
+def state(table: PlaySession) -> tuple:
     """All that an intent could change, but for the notice, what is said and the serial."""
     return table.match, table.match.seed, table.waiting, json.dumps(table.scene(), sort_keys=True)
 
@@ -221,7 +221,7 @@ def test_SEE_4_the_order_of_a_trick_is_told_only_until_it_is_gathered():
                 step(table, rng)
 
 
-def messages(table: Session) -> list[dict]:
+def messages(table: PlaySession) -> list[dict]:
     return [{"scene": table.scene(), "table": table.table_scene()}]
 
 
@@ -309,7 +309,7 @@ def test_tricks_of_a_new_match_wait_too():
 # What changes nothing
 
 
-def nonsense(table: Session) -> list[object]:
+def nonsense(table: PlaySession) -> list[object]:
     good = intent(table, "play", tile="3-5")
     return [
         None, 3, "play", [], [good], {}, {"kind": None}, {"kind": "play"}, {"kind": "fly"},
@@ -474,7 +474,7 @@ class Cheat:
         return self.action
 
 
-def faulty(player: object) -> Session:
+def faulty(player: object) -> PlaySession:
     """A's lead is answered by B, who is at fault."""
     table = session(begun(), "A", player)
     assert table.notice is None
