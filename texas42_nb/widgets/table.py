@@ -25,9 +25,15 @@ RAISE = "TEXAS42_RAISE"
 
 _TEXTS = "table-"
 _STATIC = files("texas42_nb.widgets") / "static"
-_SCRIPTS = ("dom", "tile", "board", "hand", "auction", "declare", "score", "flow", "table")
+_SCRIPTS = (
+    *("dom", "tile", "board", "hand", "hands", "auction", "declare", "score", "flow", "curtain"),
+    *("menu", "stepper", "log", "lines", "comment", "editor", "table"),
+)
 """The parts of the one module that a browser is given, in order."""
-_STYLES = ("theme", "layout", "board", "seats", "hand", "auction", "score", "captured")
+_STYLES = (
+    *("theme", "layout", "board", "seats", "hand", "auction", "score", "captured"),
+    *("curtain", "study", "editor"),
+)
 
 
 def _joined(names: tuple[str, ...], ending: str) -> str:

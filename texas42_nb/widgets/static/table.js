@@ -32,13 +32,27 @@ function makeTable(model, el) {
   parts.marks = marksPart(table);
   parts.captured = capturedPart(table);
   parts.review = reviewPart(table);
+  parts.curtain = curtainPart(table);
+  parts.menu = menuPart(table);
+  parts.stepper = stepperPart(table);
+  parts.hands = handsPart(table);
+  parts.log = logPart(table);
+  parts.lines = linesPart(table);
+  parts.comment = commentPart(table);
+  parts.editor = editorPart(table);
   const nodes = (...names) => names.map((name) => parts[name].node);
 
-  const main = h("div", { class: "t42-main" }, ...nodes("board", "flow", "message", "hand"));
+  const head = h("header", { class: "t42-head" }, title, ...nodes("menu"));
+  const main = h(
+    "div",
+    { class: "t42-main" },
+    ...nodes("board", "stepper", "flow", "message", "curtain", "hand", "hands"),
+  );
   const now = h("div", { class: "t42-now" }, ...nodes("auction", "declare", "contract", "points"));
+  const study = h("div", { class: "t42-study" }, ...nodes("log", "comment", "lines"));
   const past = h("div", { class: "t42-past" }, ...nodes("marks", "captured"));
-  const side = h("div", { class: "t42-side" }, now, past);
-  const whole = h("div", { class: "t42-whole" }, title, main, side, parts.review.node);
+  const side = h("div", { class: "t42-side" }, now, study, past);
+  const whole = h("div", { class: "t42-whole" }, head, main, side, ...nodes("review", "editor"));
   root.append(whole, broken, live);
   el.append(root);
 
@@ -83,6 +97,7 @@ function makeTable(model, el) {
     const { scene } = table;
     if (answered.has(scene)) return false;
     const place = { match: scene.table.match, hand: scene.hand, at: scene.ply };
+    if (scene.table.study) place.node = scene.table.study.node;
     try {
       model.send({ kind, seat: scene.viewer, ...place, ...fields });
     } catch (error) {
@@ -132,6 +147,7 @@ function makeTable(model, el) {
     setText(title, scene.words.title);
     setAttributes(root, {
       "aria-label": scene.words.title,
+      "data-mode": scene.table.mode,
       "data-phase": scene.phase,
       "data-waiting": scene.table.waiting,
     });
@@ -195,11 +211,13 @@ function makeTable(model, el) {
   }
 
   const safely = guard(draw);
+  const received = guard((message) => parts.menu.receive?.(message));
   root.addEventListener("keydown", keepKeys);
   model.on("change:scene", safely);
   model.on("change:texts", safely);
   model.on("change:settings", safely);
   model.on("comm_live_update", lose);
+  model.on("msg:custom", received);
   safely();
 
   return () => {
@@ -210,6 +228,7 @@ function makeTable(model, el) {
     model.off("change:texts", safely);
     model.off("change:settings", safely);
     model.off("comm_live_update", lose);
+    model.off("msg:custom", received);
     root.removeEventListener("keydown", keepKeys);
     root.remove();
   };
