@@ -1,12 +1,12 @@
 """The board: everything inside it, nothing over anything else, the same for the browser."""
 
-import itertools
 import json
 from typing import Any
 
 import pytest
 
 import texas42_nb as t42
+from golden.draw.boxes import all_inside, none_over_another
 from golden.draw.positions import random_states, worked_example
 from texas42_nb.draw.geometry import place
 from texas42_nb.draw.scene import scene
@@ -17,23 +17,6 @@ def board_of(match: t42.Match, viewer: str | None, **options: Any) -> Any:
     return scene(view.visible, **options)["board"]
 
 
-def box_of(item: Any) -> tuple[float, float, float, float]:
-    wide, high = item["width"], item["height"]
-    if item["turn"] % 180:
-        wide, high = high, wide
-    return (
-        item["x"] - wide / 2,
-        item["y"] - high / 2,
-        item["x"] + wide / 2,
-        item["y"] + high / 2,
-    )
-
-
-def overlap(one: Any, other: Any) -> bool:
-    a, b = box_of(one), box_of(other)
-    return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
-
-
 LONG = dict.fromkeys(t42.Seat, "Wolfeschlegelsteinhausenbergerdorff")
 
 
@@ -41,16 +24,8 @@ LONG = dict.fromkeys(t42.Seat, "Wolfeschlegelsteinhausenbergerdorff")
 def test_all_in_its_place(viewer: str | None) -> None:
     for match in random_states(3, 4):
         board = board_of(match, viewer, names=LONG)
-        for item in board["items"]:
-            left, top, right, bottom = box_of(item)
-            assert min(left - 6, top) >= 0, item
-            assert right <= board["width"] - 6, item
-            assert bottom <= board["height"], item
-        solid = [
-            item for item in board["items"] if item["role"] != "turn" or item["kind"] != "mark"
-        ]
-        for one, other in itertools.combinations(solid, 2):
-            assert not overlap(one, other), (one, other)
+        all_inside(board)
+        none_over_another(board)
         json.dumps(board)
 
 
@@ -99,3 +74,14 @@ def test_the_standing_bid_is_marked() -> None:
         "C": "call",
     }
     assert place(scene(match.spectator().visible)) == board_of(match, None)
+
+
+def test_with_all_hands_open_nothing_stands_at_the_rims() -> None:
+    """The hands are drawn below the board, which needs less height."""
+    for match in random_states(4, 3):
+        board = scene(match.opened(), LONG)["board"]
+        assert not [item for item in board["items"] if item["kind"] == "back"]
+        all_inside(board)
+        none_over_another(board)
+        assert board["height"] < board_of(match, "A")["height"]
+        assert min(item["y"] - item["height"] / 2 for item in board["items"]) < 20

@@ -59,6 +59,26 @@ COLOURS: dict[str, dict[str, str]] = {
 _FONT = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue','Noto Sans',Arial,sans-serif"
 
 
+_PRINT = (
+    "text{fill:#000}",
+    ".f-soft{fill:#333}",
+    "path{fill:#000}",
+    "rect,circle{fill:#fff;stroke:#000}",
+    ".n{fill:none}",
+    ".s-edge,.s-pip,.s-ink,.s-accent,.s-good,.s-back-edge,.s-back-line{stroke:#000}",
+    ".s-line,.s-rim{stroke:#888}",
+    ".s-faint{stroke:#aaa}",
+    ".s-card{stroke:#fff}",
+    ".f-spinner{fill:#000}",
+    ".f-shadow{display:none}",
+    "rect.f-good,rect.f-bad{fill:#888}",
+    "rect.s-accent,circle.f-good{stroke-width:2}",
+    ".tile{opacity:1}",
+)
+"""The looks for paper: outlines on white, no ground filled. What colours tell elsewhere is told by
+a thicker line, a star, an arrow or a raised tile."""
+
+
 def variables(theme: str) -> str:
     """The colours of a theme as CSS variables: ``--t42-page:#f6f4ee;…``."""
     return "".join(f"--t42-{name}:{colour};" for name, colour in COLOURS[theme].items())
@@ -81,9 +101,10 @@ def css() -> str:
 def style(theme: str, body: str) -> str:
     """The rules of a picture: ``f-…`` fills, ``s-…`` strokes; only those that ``body`` uses.
 
-    ``theme`` is ``light``, ``dark`` or ``auto``, which follows the reader's screen but prints
-    light. Colours are written out, as some programs that print know no variables. The class of
-    the theme keeps one picture's rules from another's on the same page.
+    ``theme`` is ``light``, ``dark``, ``print`` (black, white and grey) or ``auto``, which follows
+    the reader's screen but prints light. Colours are written out, as some programs that print
+    know no variables. The class of the theme keeps one picture's rules from another's on the same
+    page.
     """
     scope = f".t42-{theme}"
     looks = (
@@ -94,11 +115,18 @@ def style(theme: str, body: str) -> str:
         ".n{fill:none}",
     )
     base = "".join(f"{scope} {look}" for look in looks)
+    if theme == "print":
+        return base + "".join(_scoped(scope, look) for look in _PRINT)
     if theme != "auto":
         return base + _rules(scope, theme, body)
     dark = _rules(scope, "dark", body)
     screen = f"@media screen and (prefers-color-scheme:dark){{{dark}}}"
     return base + _rules(scope, "light", body) + screen
+
+
+def _scoped(scope: str, look: str) -> str:
+    selectors, brace, rules = look.partition("{")
+    return ",".join(f"{scope} {each}" for each in selectors.split(",")) + brace + rules
 
 
 def _rules(scope: str, theme: str, body: str) -> str:

@@ -54,17 +54,21 @@ LETTER = 0.54
 
 WIDTH, HEIGHT, HEIGHT_OF_A_SPECTATOR = 640, 374, 412
 """A viewer's own row needs no place on the board; a spectator sees four rows of backs."""
+_RIM = 38
+"""The room of the upper backs, not needed where all hands lie open below the board."""
 
 Point = tuple[float, float]
 
 CENTRE = (320, 203)
-_TILE, _BACK, _PLATE, _ARROW = (88, 44), (36, 18), (168, 28), (12, 14)
+PLATE = (168, 28)
+_TILE, _BACK, _ARROW = (88, 44), (36, 18), (12, 14)
 _NUMBER, _COIN = (24, 24), (18, 18)
 _CARD = (104, 42)
 """A call that lies before its seat during the auction."""
-_SIGN, _LONGEST_SIGN = 23, 100
+SIGN, _LONGEST_SIGN = 23, 100
 """The height of signs beside a name, and the widest text on one."""
-_BACK_STEP, _GAP, _INDENT = 21, 6, 38
+GAP = 6
+_BACK_STEP, _INDENT = 21, 38
 
 _SLOTS: dict[Place, tuple[int, int, int]] = {
     "bottom": (0, 72, 90),
@@ -102,26 +106,35 @@ _BACKS: dict[Place, tuple[int, int, int]] = {
 
 
 def place(scene: Scene) -> Board:
-    """The board of a scene: seats, backs, calls and the current trick, each at its place."""
+    """The board of a scene: seats, backs, calls and the current trick, each at its place.
+
+    With all four hands open it has no backs and is less high: the hands lie below it.
+    """
     items: list[Item] = []
+    opened = scene["hands"] is not None
     for seat in scene["seats"]:
-        if not seat["you"]:
+        if not seat["you"] and not opened:
             items += _backs(seat)
-        items += _plate(seat)
-        signs = _signs(seat, scene["language"])
+        items += plate(seat, _PLATES[seat["place"]])
+        told = signs(seat, scene["language"])
         if scene["phase"] == "auction" and seat["call"] is not None:
-            items.append(_card(signs.pop(0), seat, scene))
-        _line_up(signs, seat["place"])
-        items += signs
+            items.append(card(told.pop(0), seat, scene, CENTRE))
+        _line_up(told, seat["place"])
+        items += told
     for play in scene["trick"]["plays"] if scene["trick"] else ():
-        items += _played(play)
-    height = HEIGHT if scene["viewer"] else HEIGHT_OF_A_SPECTATOR
+        items += played(play, CENTRE)
+    height = HEIGHT if opened or scene["viewer"] else HEIGHT_OF_A_SPECTATOR
+    if opened:
+        height -= _RIM
+        for each in items:
+            each["y"] -= _RIM
     return {"width": WIDTH, "height": height, "items": items}
 
 
-def _item(
+def item(
     kind: Kind, centre: Point, size: tuple[float, float], seat: str, role: str, turn: int = 0
 ) -> Item:
+    """One thing to draw, by its middle and its size before it is turned."""
     return {
         "kind": kind,
         "x": centre[0],
@@ -139,22 +152,23 @@ def _backs(seat: SeatScene) -> list[Item]:
     across = turn != 0  # upright backs stand side by side, lying ones above each other
     steps = [(at - (seat["count"] - 1) / 2) * _BACK_STEP for at in range(seat["count"])]
     places = [(x + step, y) if across else (x, y + step) for step in steps]
-    return [_item("back", (x, y), _BACK, seat["seat"], "held", turn) for x, y in places]
+    return [item("back", (x, y), _BACK, seat["seat"], "held", turn) for x, y in places]
 
 
-def _plate(seat: SeatScene) -> list[Item]:
-    (x, y), (width, height) = _PLATES[seat["place"]], _PLATE
+def plate(seat: SeatScene, centre: Point) -> list[Item]:
+    """A seat's name, with an arrow if it is to act."""
+    (x, y), (width, height) = centre, PLATE
     role = "turn" if seat["turn"] else "you" if seat["you"] else "seat"
-    plate = _item("name", (x, y), _PLATE, seat["seat"], role)
+    name = item("name", (x, y), PLATE, seat["seat"], role)
     room = width - (1.7 if seat["turn"] else 0.8) * height  # the arrow stands left of the name
-    plate["text"] = fit(seat["name"], height * LETTER * BOLD, room)
+    name["text"] = fit(seat["name"], height * LETTER * BOLD, room)
     if not seat["turn"]:
-        return [plate]
-    arrow = _item("mark", (x - width / 2 + height / 2, y), _ARROW, seat["seat"], "turn")
-    return [plate, arrow]
+        return [name]
+    arrow = item("mark", (x - width / 2 + height / 2, y), _ARROW, seat["seat"], "turn")
+    return [name, arrow]
 
 
-def _signs(seat: SeatScene, language: str) -> list[Item]:
+def signs(seat: SeatScene, language: str) -> list[Item]:
     """What a seat called, that it bid for the contract, that it dealt; without their places."""
     told: list[tuple[Kind, str, str]] = []
     if seat["call"] is not None:
@@ -163,22 +177,22 @@ def _signs(seat: SeatScene, language: str) -> list[Item]:
         told.append(("mark", "bidder", speech.text("draw-bidder", language)))
     if seat["dealer"]:
         told.append(("mark", "dealer", speech.text("draw-dealer", language)))
-    signs = []
+    made = []
     for kind, role, text in told:
-        text = fit(text, _SIGN * LETTER, _LONGEST_SIGN)
-        width = round(max(34, width_of(text, _SIGN * LETTER) + 16))
-        sign = _item(kind, (0, 0), (width, _SIGN), seat["seat"], role)
+        text = fit(text, SIGN * LETTER, _LONGEST_SIGN)
+        width = round(max(34, width_of(text, SIGN * LETTER) + 16))
+        sign = item(kind, (0, 0), (width, SIGN), seat["seat"], role)
         sign["text"] = text
-        signs.append(sign)
-    return signs
+        made.append(sign)
+    return made
 
 
-def _card(call: Item, seat: SeatScene, scene: Scene) -> Item:
+def card(call: Item, seat: SeatScene, scene: Scene, centre: Point) -> Item:
     """In the auction a call is laid before its seat; the standing bid says so by its role."""
     dx, dy, _ = _SLOTS[seat["place"]]
     standing = [rung["text"] for rung in scene["ladder"] or () if rung["state"] == "standing"]
-    call["x"], call["y"] = CENTRE[0] + 1.4 * dx, CENTRE[1] + dy
-    call["width"], call["height"] = max(_CARD[0], call["width"] * _CARD[1] / _SIGN), _CARD[1]
+    call["x"], call["y"] = centre[0] + 1.4 * dx, centre[1] + dy
+    call["width"], call["height"] = max(_CARD[0], call["width"] * _CARD[1] / SIGN), _CARD[1]
     call["role"] = "standing" if seat["call"] in standing else "call"
     return call
 
@@ -187,32 +201,33 @@ def _line_up(signs: list[Item], place: Place) -> None:
     """Place signs right of the name at the top and bottom, else one below the other."""
     x, y = map(float, _PLATES[place])
     if place in ("bottom", "top"):
-        x += _PLATE[0] / 2
+        x += PLATE[0] / 2
         for sign in signs:
-            x += _GAP + sign["width"] / 2
+            x += GAP + sign["width"] / 2
             sign["x"], sign["y"] = x, y
             x += sign["width"] / 2
         return
-    y += _PLATE[1] / 2 + _GAP + _SIGN / 2
+    y += PLATE[1] / 2 + GAP + SIGN / 2
     for sign in signs:
         half = sign["width"] / 2
         sign["x"] = x - _INDENT + half if place == "left" else x + _INDENT - half
         sign["y"] = y
-        y += _SIGN + _GAP
+        y += SIGN + GAP
 
 
-def _played(play: PlayScene) -> list[Item]:
+def played(play: PlayScene, centre: Point) -> list[Item]:
+    """A tile of the current trick, with the number of its play and what it is worth."""
     (dx, dy, turn), (nx, ny) = _SLOTS[play["place"]], _NUMBERS[play["place"]]
-    x, y = CENTRE[0] + dx, CENTRE[1] + dy
+    x, y = centre[0] + dx, centre[1] + dy
     roles = [role for role in ("trump", "winning") if play[role]]
-    tile = _item("tile", (x, y), _TILE, play["seat"], " ".join(roles), turn)
+    tile = item("tile", (x, y), _TILE, play["seat"], " ".join(roles), turn)
     tile["tile"] = play["tile"]
     role = "winning" if play["winning"] else "order"
-    order = _item("number", (x + nx, y + ny), _NUMBER, play["seat"], role)
+    order = item("number", (x + nx, y + ny), _NUMBER, play["seat"], role)
     order["text"] = str(play["order"])
     if not play["count"]:
         return [tile, order]
     cx, cy = _COINS[play["place"]]
-    coin = _item("coin", (x + cx, y + cy), _COIN, play["seat"], "count")
+    coin = item("coin", (x + cx, y + cy), _COIN, play["seat"], "count")
     coin["text"] = str(play["count"])
     return [tile, coin, order]

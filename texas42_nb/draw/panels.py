@@ -6,8 +6,19 @@ Each takes the upper edge where it begins and gives its SVG and the edge where i
 from __future__ import annotations
 
 from texas42_nb.draw import speech
-from texas42_nb.draw.lettering import fit, width_of, wrap
-from texas42_nb.draw.tiles import back, box, coin, diamond, frame, tally, tile, words
+from texas42_nb.draw.lettering import BOLD, fit, width_of, wrap
+from texas42_nb.draw.tiles import (
+    DIM,
+    back,
+    box,
+    coin,
+    diamond,
+    frame,
+    tally,
+    tile,
+    unknown,
+    words,
+)
 from texas42_nb.draw.types import HandTile, PileTrick, Scene, SideScene
 
 WIDTH = 640
@@ -26,7 +37,7 @@ def heading(scene: Scene, y: float) -> Part:
     if contract and contract["trump"]:
         lines.append(diamond(left + 8, y + 19, 8))
         left, room = left + 22, room - 22
-    for text in wrap(contract["text"] if contract else said["title"], 19, room, 2):
+    for text in wrap(contract["text"] if contract else said["title"], 19 * BOLD, room, 2):
         lines.append(words(text, left, y + 20, 19, "b f-ink"))
         y += 24
     left, room = EDGE + 4, _INNER - 8
@@ -36,7 +47,7 @@ def heading(scene: Scene, y: float) -> Part:
     for text in wrap(" ".join(small), 13, room, 2):
         lines.append(words(text, left, y + 16, 13, "f-soft"))
         y += 18
-    for text in wrap(_news(scene), 15, room, 4):
+    for text in wrap(_news(scene), 15 * BOLD, room, 4):
         lines.append(words(text, left, y + 18, 15, "b f-accent"))
         y += 20
     return "".join(lines), y + 14
@@ -72,15 +83,18 @@ def marks(scene: Scene, y: float) -> Part:
 
 
 def own_tiles(scene: Scene, y: float) -> Part:
-    """The viewer's tiles: those that may be played raised and outlined, the others dimmed."""
+    """The viewer's tiles: those that may be played raised and outlined, the others dimmed.
+
+    The viewer's unknown tiles, in a position that is known in part, lie face down after them.
+    """
     held, language = scene["tiles"], scene["language"]
-    if not held:
+    hidden = sum(seat["count"] for seat in scene["seats"] if seat["you"]) - len(held)
+    if not held and hidden <= 0:
         return "", y
-    first = WIDTH / 2 - (len(held) - 1) / 2 * _OWN_STEP
-    parts = [
-        _own(data, first + at * _OWN_STEP, y + _RAISE + 28, language)
-        for at, data in enumerate(held)
-    ]
+    first = WIDTH / 2 - (len(held) + hidden - 1) / 2 * _OWN_STEP
+    middle = y + _RAISE + 28
+    parts = [_own(data, first + at * _OWN_STEP, middle, language) for at, data in enumerate(held)]
+    parts += [unknown(first + (len(held) + at) * _OWN_STEP, middle, _OWN) for at in range(hidden)]
     marked = any(_captions(data, language) for data in held)
     return "".join(parts), y + _RAISE + 56 + marked * 32
 
@@ -90,8 +104,7 @@ def _own(data: HandTile, x: float, y: float, language: str) -> str:
     if data["legal"]:
         y -= _RAISE
         parts.append(frame(x, y, _OWN, _OWN / 2, "s-accent", 2.2))
-    dim = ' opacity=".42"' if data["legal"] is False else ""
-    parts.append(tile(data["tile"], x, y, _OWN, more=dim))
+    parts.append(tile(data["tile"], x, y, _OWN, more=DIM if data["legal"] is False else ""))
     if data["count"]:
         parts.append(coin(data["count"], x, y - _OWN / 4 - 2))
     if data["trump"]:
@@ -138,7 +151,7 @@ def _points(side: SideScene, unit: str, x: float, y: float, language: str) -> st
     left, right, full = x + 12, x + _CARD - 12, _CARD - 24.0
     room = _CARD - 36 - width_of(role, 13)
     parts = [
-        words(fit(side["names"], 15, room), left, y + 19, 15, "b f-ink"),
+        words(fit(side["names"], 15 * BOLD, room), left, y + 19, 15, "b f-ink"),
         words(role, right, y + 19, 13, "e f-soft"),
     ]
     goal_key = "draw-makes" if side["bidding"] else "draw-sets"

@@ -8,7 +8,7 @@ from texas42_nb import i18n
 from texas42_nb.draw import speech
 from texas42_nb.draw.lettering import fit
 from texas42_nb.draw.svg import document
-from texas42_nb.draw.tiles import back, box, coin, diamond, frame, number, star, tile, words
+from texas42_nb.draw.tiles import back, box, coin, diamond, frame, star, tile, unknown, words
 from texas42_nb.draw.words import captured_words, ranked, suits_words, tiles_words, trick_words
 from texas42_nb.engine.story import Trick
 from texas42_nb.engine.suits import Suits
@@ -41,10 +41,7 @@ def _cell(column: int, row: int) -> tuple[float, float]:
 
 
 def _known_or_not(each: Tile | None, x: float, y: float) -> str:
-    if each is not None:
-        return tile(each.text, x, y, _LONG)
-    plate = f'<circle class="f-card" cx="{number(x)}" cy="{number(y)}" r="10"/>'
-    return back(x, y, _LONG) + plate + words("?", x, y, 15, "b m f-ink")
+    return unknown(x, y, _LONG) if each is None else tile(each.text, x, y, _LONG)
 
 
 def trick_svg(trick: Trick, *, theme: str = "auto") -> str:

@@ -38,17 +38,19 @@ def _status(visible: Visible, speech: Speech) -> str:
     key = f"status-{visible.phase}"
     if visible.phase == "play":
         key = "status-lead" if asked is None else "status-follow"
-    hold = "yes" if visible.refusals or _all_follow(visible) else "no"
+    hold = _hold(visible)
     return speech.text(key, seat=visible.to_act, you=you, asked=asked or "", hold=hold)
 
 
-def _all_follow(visible: Visible) -> bool:
-    """Whether each own tile is of the suit asked for."""
+def _hold(visible: Visible) -> str:
+    """Whether an own tile is of the suit asked for; ``maybe`` where only unknown ones can be."""
     suits = None if visible.contract is None else visible.contract.suits
     if suits is None or visible.asked is None:
-        return False
+        return "no"
     members = suits.members(visible.asked)
-    return all(tile in members for tile in visible.tiles)
+    if visible.refusals or any(tile in members for tile in visible.tiles if tile is not None):
+        return "yes"
+    return "maybe" if None in visible.tiles else "no"
 
 
 def _need(visible: Visible, speech: Speech) -> str | None:

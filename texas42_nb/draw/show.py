@@ -54,11 +54,14 @@ def scene_bundle(shown: Scene, plain: str) -> Bundle:
 
 def picture(drawn: str, described: str, plain: str) -> Bundle:
     """The bundle of an SVG, what it shows in words, and a short text."""
-    data = b64encode(drawn.encode()).decode("ascii")
-    source = f"data:image/svg+xml;base64,{data}"
     style = "max-width:100%;height:auto"
-    image = f'<img alt="{escape(described)}" src="{source}" style="{style}">'
+    image = f'<img alt="{escape(described)}" src="{source(drawn)}" style="{style}">'
     return {"text/plain": plain, "text/html": image}
+
+
+def source(drawn: str) -> str:
+    """An SVG as the address of an image that needs no file."""
+    return f"data:image/svg+xml;base64,{b64encode(drawn.encode()).decode('ascii')}"
 
 
 def _visible(visible: Visible) -> Bundle:

@@ -1,7 +1,7 @@
 """The engine's values as parameters of texts: what a catalogue can print and select on.
 
-A tile becomes its face ``[5|6]``, a seat its name, a call its phrase, and a suit an English word
-such as ``fives``, by which each catalogue selects the word of its own language.
+A tile becomes its face ``[5|6]``, a seat its name, a call its phrase, an error its sentence, and a
+suit an English word such as ``fives``, by which each catalogue selects its own language's word.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from unicodedata import bidirectional
 
 from texas42_nb.engine.actions import SUIT_NAMES, Call, Declare
+from texas42_nb.engine.refusal import Told
 from texas42_nb.engine.seats import Seat, Side
 from texas42_nb.engine.tiles import Tile
 
@@ -46,6 +47,9 @@ def _plain(value: object, say: Say, names: Names | None) -> str | int:
         return say("call", kind=value.kind, amount=value.amount)
     if isinstance(value, Declare):
         return say("declaration", suit=suit_word(value.text))
+    if isinstance(value, Told):
+        told = say(value.key, **plain(value.params, say, names))
+        return told[:1].upper() + told[1:]
     if isinstance(value, bool) or value is None:
         return str(value).lower()
     if isinstance(value, int | str):

@@ -3,26 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import cast
 
-from texas42_nb.draw import panels
+from texas42_nb.draw import opened, panels
 from texas42_nb.draw.colours import style
 from texas42_nb.draw.geometry import LETTER
-from texas42_nb.draw.tiles import back, box, coin, diamond, escape, frame, number, star, tile, words
+from texas42_nb.draw.tiles import (
+    DIM,
+    back,
+    box,
+    coin,
+    diamond,
+    escape,
+    frame,
+    number,
+    star,
+    tile,
+    unknown,
+    words,
+)
 from texas42_nb.draw.types import Board, Item, Kind, Scene
+from texas42_nb.engine.refusal import Malformed
 
-THEMES = ("auto", "light", "dark")
+THEMES = ("auto", "light", "dark", "print")
+_LEAST, _MOST = 16, 10_000
+"""The width of a picture in pixels."""
 
 
 def svg(scene: Scene, *, width: float | None = None, theme: str = "auto") -> str:
     """The picture of a scene as SVG text; its description is in it.
 
-    ``width`` in pixels, by default its natural one. ``theme``: ``light``, ``dark``, or ``auto``,
-    which follows the reader's screen. Raises ``ValueError`` for another theme.
+    ``width`` in pixels, by default its natural one. ``theme``: ``light``, ``dark``, ``print``
+    (black on white, little ink), or ``auto``, which follows the reader's screen. Raises
+    :class:`Malformed` for another theme and for what is no width.
     """
     upper, y = panels.heading(scene, 8)
     marks, y = panels.marks(scene, y)
-    table = f'<g transform="translate(0 {number(y)})">{board(scene["board"])}</g>'
-    y += scene["board"]["height"] + 4
+    placed = scene["board"] if scene["hands"] is None else opened.place(scene)
+    table = f'<g transform="translate(0 {number(y)})">{board(placed)}</g>'
+    y += placed["height"] + 4
     own, y = panels.own_tiles(scene, y)
     sides, y = panels.sides(scene, y + 8)
     said = scene["words"]
@@ -47,8 +66,8 @@ def document(
 ) -> str:
     """A whole SVG: a panel of its own colour, the styles that the body uses, title and words."""
     if theme not in THEMES:
-        raise ValueError(f"theme {theme!r}; there are {', '.join(THEMES)}")
-    shown = wide if width is None else width
+        raise Malformed("not-a-theme", theme, None, known=", ".join(THEMES))
+    shown = wide if width is None else _checked(width)
     size = f'width="{number(shown)}" height="{number(shown * high / wide)}"'
     body = box(0.5, 0.5, wide - 1, high - 1, "f-page s-line", 10) + body
     told = f"<desc>{escape(description)}</desc>" if description else ""
@@ -57,6 +76,13 @@ def document(
         f'viewBox="0 0 {number(wide)} {number(high)}"><title>{escape(title)}</title>{told}'
         f"<style>{style(theme, body)}</style>{body}</svg>"
     )
+
+
+def _checked(width: object) -> float:
+    number = type(width) in (int, float)
+    if not number or not _LEAST <= cast(float, width) <= _MOST:
+        raise Malformed("not-a-width", width, None, least=_LEAST, most=_MOST)
+    return cast(float, width)
 
 
 def board(placed: Board) -> str:
@@ -71,6 +97,8 @@ def item(placed: Item) -> str:
 
 
 def _back(placed: Item) -> str:
+    if placed["role"] == "unknown":
+        return unknown(placed["x"], placed["y"], placed["width"])
     return back(placed["x"], placed["y"], placed["width"], placed["turn"])
 
 
@@ -83,7 +111,10 @@ def _tile(placed: Item) -> str:
     roles = placed["role"].split()
     wide, high = (placed["width"], placed["height"])[:: -1 if turn % 180 else 1]
     parts = [frame(x, y, wide, high, "s-good", 3)] if "winning" in roles else []
-    parts.append(tile(placed["tile"], x, y, placed["width"], turn))
+    if "legal" in roles:
+        parts.append(frame(x, y, wide, high, "s-accent", 1.8))
+    dim = DIM if "illegal" in roles else ""
+    parts.append(tile(placed["tile"], x, y, placed["width"], turn, more=dim))
     if "trump" in roles:
         parts.append(diamond(x + wide / 2 - 3, y - high / 2 + 3, 7))
     return "".join(parts)

@@ -12,6 +12,8 @@ from texas42_nb.draw.geometry import TALLY, TILE
 _SHADOW = (0.02, 0.045)
 """How far the shadow lies right of and below a tile, by its short side."""
 _FORBIDDEN = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
+DIM = ' opacity=".42"'
+"""What a tile is given that may not be played."""
 _SPINNER_FROM = 56
 """Smaller tiles are drawn without the pin."""
 
@@ -79,6 +81,13 @@ def back(x: float, y: float, long: float, turn: int = 0) -> str:
     return _group(
         'class="back"', x, y, turn, [_body(long, short, turn, "f-back s-back-edge"), line]
     )
+
+
+def unknown(x: float, y: float, long: float) -> str:
+    """A tile that nobody has told: it lies face down with a ``?``."""
+    radius = number(long * 10 / 64)
+    ground = f'<circle class="f-card" cx="{number(x)}" cy="{number(y)}" r="{radius}"/>'
+    return back(x, y, long) + ground + words("?", x, y, long * 15 / 64, "b m f-ink")
 
 
 def _body(long: float, short: float, turn: int, look: str) -> str:

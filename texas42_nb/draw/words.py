@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from texas42_nb import i18n
 from texas42_nb.draw.speech import Speech, text
-from texas42_nb.draw.types import Scene, TrickScene
+from texas42_nb.draw.types import HandScene, HandTile, Scene, TrickScene
 from texas42_nb.engine.actions import SUIT_TEXTS
 from texas42_nb.engine.story import Trick
 from texas42_nb.engine.suits import Suits
@@ -26,7 +26,10 @@ def describe(scene: Scene) -> str:
         parts.append(_trick(scene["trick"], language))
     else:
         parts.append(_calls(scene, language))
-    parts += [_counts(scene, language), _own(scene, language)]
+    if scene["hands"] is None:
+        parts += [_counts(scene, language), _own(scene, language)]
+    else:
+        parts += [_open_hand(hand, language) for hand in scene["hands"]]
     if contract:
         parts.append(_captured(scene, language))
         points = ", ".join(f"{side['side']} {side['points']}" for side in scene["sides"])
@@ -158,13 +161,32 @@ def _counts(scene: Scene, language: str) -> str:
 
 def _own(scene: Scene, language: str) -> str:
     tiles = scene["tiles"]
-    if not tiles:
+    hidden = sum(seat["count"] for seat in scene["seats"] if seat["you"]) - len(tiles)
+    if not tiles and hidden <= 0:
         return ""
-    told = text("draw-own", language, tiles=", ".join(face(tile["tile"]) for tile in tiles))
+    told = text("draw-own", language, tiles=_held(tiles, hidden, language))
     legal = [face(tile["tile"]) for tile in tiles if tile["legal"]]
     if not legal or len(legal) == len(tiles):
         return told
     return f"{told} {text('draw-legal', language, tiles=', '.join(legal))}"
+
+
+def _open_hand(hand: HandScene, language: str) -> str:
+    """One of four open hands, and which of its tiles may be played now if some may not."""
+    tiles, name = hand["tiles"], hand["name"]
+    held = _held(tiles, hand["unknown"], language)
+    told = text("draw-holds", language, name=name, tiles=held)
+    legal = [face(tile["tile"]) for tile in tiles if tile["legal"]]
+    if all(tile["legal"] is not False for tile in tiles):
+        return told
+    return f"{told} {text('draw-may-play', language, name=name, tiles=', '.join(legal))}"
+
+
+def _held(tiles: Iterable[HandTile], unknown: int, language: str) -> str:
+    faces = [face(tile["tile"]) for tile in tiles]
+    if not faces and not unknown:
+        return text("draw-no-tiles", language)
+    return text("draw-tiles", language, tiles=faces, known=len(faces), unknown=unknown)
 
 
 def _captured(scene: Scene, language: str) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from texas42_nb.engine.seats import Seat
+    from texas42_nb.engine.seats import Seat, SeatLike
 
 
 def sentence(
@@ -39,3 +39,34 @@ class Shown:
         import texas42_nb.draw as draw
 
         return draw.mimebundle(self)
+
+
+class Pictured(Shown):
+    """A match as a picture of its own, asked for by whose view it is."""
+
+    __slots__ = ()
+
+    def svg(
+        self,
+        seat: SeatLike | None = None,
+        *,
+        width: float | None = None,
+        theme: str = "auto",
+        names: Mapping[str, str] | None = None,
+        language: str = "en",
+        hints: bool = True,
+    ) -> str:
+        """The position as SVG text, with the same in words inside (``<desc>``).
+
+        ``seat``: ``None`` for what a spectator sees, ``"A"`` … ``"D"`` for a seat's own view,
+        ``"open"`` for all four hands (SEE-6: for study, never at a table). ``width``: in pixels,
+        16 to 10,000, by default 640. ``theme``: ``"light"``, ``"dark"``, ``"print"`` (black on
+        white, little ink) or ``"auto"``, which follows the reader's screen. ``names``: what to
+        call the seats. ``hints=False`` marks nothing and works nothing out: no legal tiles, no
+        suit asked for, no tile that wins, nothing still needed. Raises :class:`Malformed`.
+        """
+        import texas42_nb.draw.position as position
+
+        return position.match_svg(
+            self, seat, width=width, theme=theme, names=names, language=language, hints=hints
+        )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from texas42_nb.engine.above import Shown
+from texas42_nb.engine.above import Pictured
 from texas42_nb.engine.hand import Hand
 from texas42_nb.engine.progress import OVER
 from texas42_nb.engine.rules import MARKS_TO_WIN
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 MATCH_OVER = "match over"
 
 
-class Facts(Shown):
+class Facts(Pictured):
     """The half of a :class:`~texas42_nb.engine.match.Match` that only tells."""
 
     __slots__ = ()

@@ -66,6 +66,34 @@ FIGURES = {
 }
 """The figures of the rule texts."""
 
+OPEN_HANDS = {
+    "A": "5-6 5-5 3-5 1-6 2-2 0-1 4-6",
+    "B": "3-4 6-6 1-5 0-2 1-1 2-3 0-6",
+    "C": "0-5 2-5 4-5 3-3 0-4 1-2 3-6",
+    "D": "2-6 4-4 0-0 1-3 2-4 1-4 0-3",
+}
+
+
+def open_auction() -> Any:
+    """All tiles known, two calls made, C to call."""
+    return t42.Match.from_hand(OPEN_HANDS, dealer="D").call("30").call("1 mark")
+
+
+def part_known() -> Any:
+    """Sixes trump, fives asked for, C to play from two known fives and five unknown tiles."""
+    hands = {"A": "5-5 5-6 ? ? ? ? ?", "C": "0-5 1-5 ? ? ? ? ?"}
+    match = t42.Match.from_hand(hands, dealer="D").call("30").pass_().pass_().pass_()
+    return match.declare("6").play("5-5").play("3-5")
+
+
+OPEN_FIGURES = {
+    "open-auction": open_auction,
+    "open-play": lambda: worked_example(2),
+    "open-part-known": part_known,
+    "open-over": lambda: worked_example(4),
+}
+"""Positions shown with all four hands open."""
+
 
 def random_states(seed: int, hands: int) -> Iterator[Any]:
     """Every state of some hands of a match that is played at random."""

@@ -41,6 +41,12 @@ draw-no-plays = Played tiles in order: none.
 draw-counts = Hand tile counts: { $counts }.
 draw-own = Your tiles: { $tiles }.
 draw-legal = You may play: { $tiles }.
+draw-seen-from = Seen by { $name }.
+draw-seen-open = Seen with all four hands open.
+draw-watched = Seen by a spectator.
+draw-holds = { $name } holds { $tiles }.
+draw-may-play = { $name } may play: { $tiles }.
+draw-to-play = { $name } is to play.
 draw-faces = Visible captured faces: { $faces }.
 draw-covered-tricks = Covered: { $tricks }.
 draw-none = none
@@ -78,3 +84,25 @@ draw-trick = { $points ->
 }
 draw-suit = { $suit }: { $tiles }
 draw-suits = { $text }. Highest first: { $suits }.
+
+## Pictures that are asked for
+
+not-a-theme = “{ $tried }” is no theme of a picture; there are { $known }.
+not-a-width = “{ $tried }” is no width of a picture; it is a number of pixels from { $least } to { $most }.
+not-a-viewer = “{ $tried }” sees no picture of a match; write A, B, C or D for a seat’s view, None for a spectator’s, “open” for all four hands.
+
+## Worksheets
+
+worksheet-name = Name
+worksheet-date = Date
+worksheet-question = Question { $number }
+worksheet-answers = Answers: { $title }
+worksheet-answer = { $answer }
+not-a-title = That is no title of a worksheet; it is a text of 1 to { $most } characters that can be seen.
+not-a-question = That is no question; it is a text of 1 to { $most } characters that can be seen.
+not-questions = “{ $tried }” is no list of questions; a worksheet takes 1 to { $most } values of Question.
+not-lines = “{ $tried }” is no number of answer lines; it is a whole number from 0 to { $most }.
+not-shown = “{ $tried }” has no picture on a worksheet; give a match, tiles, or None for a question without one.
+not-an-answer = “{ $tried }” is no answer; it is a text, a number, a tile, a call, a seat or several of them, or a function that gives one of these.
+no-answers = No question of this worksheet has an answer.
+only-of-a-match = Only a match has a seat’s view and hints; this position is none.

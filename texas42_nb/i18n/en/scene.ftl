@@ -74,6 +74,7 @@ status-lead = { $you ->
 status-follow = { $you ->
     [yes] Your turn: { $asked } are asked for. { $hold ->
         [yes] Play one of yours.
+        [maybe] Play one if you hold one.
        *[no] You have none, so play any tile.
     }
    *[no] { $seat } is to play; { $asked } are asked for.
