@@ -88,6 +88,18 @@ class Match(Facts):
             raise Malformed("not-the-first-caller", first_caller, "BID-1", first=hand.first_caller)
         return cls(profile, parse_start(marks, score), (), hand, chance.check_seed(seed))
 
+    @classmethod
+    def from_text(cls, text: str) -> Match:
+        """A match whose first hand is given in one line, as :meth:`to_text` writes it.
+
+        ``"A 5-6 5-5 … / B …; dealer D; calls 31 pass pass pass; declare 6; plays 5-5"``: parts in
+        any order, all but the dealer may be left out. Raises :class:`Malformed` and
+        :class:`Refused`, which name the part that is wrong.
+        """
+        from texas42_nb.engine.position import Position
+
+        return Position.read(text).match()
+
     # What may be done
 
     def legal(self) -> Legal:
@@ -216,3 +228,19 @@ class Match(Facts):
         from texas42_nb.engine.record import Record
 
         return Record.of(self)
+
+    def to_text(self) -> str:
+        """The present hand in one line, with all tiles known here and no seed.
+
+        Finished hands are not told; their marks are those before this hand. From ``view.memory``
+        it holds what the seat knows.
+        """
+        from texas42_nb.engine.position import TRICK, Position
+
+        return Position.of(self).text(TRICK if self.contract is None else self.contract.size)
+
+    def to_code(self) -> str:
+        """The Python that makes this position as ``match``, with what :meth:`to_text` tells."""
+        from texas42_nb.engine.position import Position
+
+        return Position.of(self).code()
