@@ -10,7 +10,9 @@ from pathlib import Path
 import pytest
 
 import texas42_nb as t42
+from texas42_nb.engine import branches as branches_module
 from texas42_nb.engine import record as record_module
+from texas42_nb.engine.branches import Branch
 
 HANDS = {
     "A": "5-5 0-1 0-2 0-3 0-4 1-1 1-2",
@@ -531,3 +533,213 @@ def test_a_record_is_a_value():
         one.text = "{}"
     with pytest.raises(t42.RecordError):
         t42.Record("{}")
+
+
+# What a study adds
+
+
+def studied() -> t42.Record:
+    """The worked example with comments, a branch, and a branch of that."""
+    match = worked()
+    first = match.at(6).play("2-5").play("4-5")
+    second = match.at(6).play("2-5").play("0-5").play("5-6")
+    return t42.Record.of(
+        match,
+        comments={"1/0": "The deal", "1/9": "16 at once"},
+        branches=[
+            Branch(0, (1, 6), first, "Another five", {"1/7": "on the branch"}),
+            Branch(1, (1, 7), second, comments={"1/9": "on its branch"}),
+        ],
+    )
+
+
+def broken_study(change) -> t42.RecordError:
+    found = json.loads(studied().text)
+    change(found)
+    with pytest.raises(t42.RecordError) as caught:
+        t42.Record.from_json(json.dumps(found))
+    return caught.value
+
+
+def test_a_study_has_the_promised_form():
+    found = json.loads(studied().text)
+    assert found["comments"] == {"1/0": "The deal", "1/9": "16 at once"}
+    one, two = found["branches"]
+    assert set(one) == {"from", "name", "hands", "comments"}
+    assert one["from"] == "1/6"
+    assert one["comments"] == {"1/7": "on the branch"}
+    assert one["hands"] == [{**found["hands"][0], "plays": ["5-5", "2-5", "4-5"]}]
+    assert (two["of"], two["from"]) == (1, "1/7")
+    assert set(two) == {"of", "from", "hands", "comments"}
+
+
+def test_a_study_is_read_again_and_its_match_is_the_main_line():
+    record = t42.Record.from_json(studied().text)
+    assert record == studied()
+    assert record.match() == worked()
+    assert record.comments["1/9"] == "16 at once"
+    one, two = record.branches
+    assert [str(turn.tile) for turn in one.end.trick] == ["5-5", "2-5", "4-5"]
+    assert [str(action) for action in two.end.hand.plays] == ["5-5", "2-5", "0-5", "5-6"]
+    assert (one.of, one.place, one.name) == (0, (1, 6), "Another five")
+    assert (two.of, two.place, two.name) == (1, (1, 7), "")
+    assert (
+        t42.Record.of(record.match(), comments=record.comments, branches=record.branches) == record
+    )
+
+
+def test_a_record_without_a_study_has_no_comments_and_no_branches():
+    record = worked().record()
+    assert (record.comments, record.branches) == ({}, ())
+    assert set(json.loads(record.text)) & {"comments", "branches"} == set()
+
+
+def test_SEE_5_the_public_form_of_a_study_is_that_of_its_match():
+    assert studied().public() == worked().record().public()
+    empty = json.loads(studied().text)
+    empty.update(hands=[], branches=[], comments={"the opening": "written"})
+    public = t42.Record.from_json(json.dumps(empty)).public()
+    assert "written" not in public.text
+    assert set(json.loads(public.text)) == set(json.loads(worked().record().public().text))
+
+
+def branch(found: dict, at: int = 0) -> dict:
+    return found["branches"][at]
+
+
+STUDY_PLACES = {
+    "name": lambda d: d.update(name="no such field"),
+    "comments": lambda d: d.update(comments=[]),
+    "comments.1/10": lambda d: d["comments"].update({"1/10": "after the end"}),
+    "comments.2/0": lambda d: d["comments"].update({"2/0": "no such hand"}),
+    "comments.0/0": lambda d: d["comments"].update({"0/0": "no such hand"}),
+    "comments.01/1": lambda d: d["comments"].update({"01/1": "not as it is written"}),
+    "comments.1/1": lambda d: d["comments"].update({"1/1": ["x"]}),
+    "branches": lambda d: d.update(branches={}),
+    "branches[0]": lambda d: d["branches"].__setitem__(0, []),
+    "branches[1]": lambda d: d["branches"].__setitem__(1, dict(branch(d))),
+    "branches[0].of": lambda d: branch(d).update(of=1),
+    "branches[1].of": lambda d: branch(d, 1).update(of=-1),
+    "branches[0].from": lambda d: branch(d).update({"from": "1/10"}),
+    "branches[1].from": lambda d: branch(d, 1).update({"from": "1/6"}),
+    "branches[0].name": lambda d: branch(d).update(name=None),
+    "branches[0].colour": lambda d: branch(d).update(colour="red"),
+    "branches[0].hands": lambda d: branch(d).update(hands=[]),
+    "branches[0].hands[0]": lambda d: branch(d)["hands"].__setitem__(0, 1),
+    "branches[0].hands[0].calls[0]": lambda d: branch(d)["hands"][0]["calls"].insert(0, "29"),
+    "branches[0].hands[0].plays[1]": lambda d: branch(d)["hands"][0]["plays"].insert(1, "2-2"),
+    "branches[0].hands[0].deal": lambda d: swap(branch(d)["hands"][0]["deal"]),
+    "branches[0].comments.1/6": lambda d: branch(d)["comments"].update({"1/6": "not its own"}),
+    "branches[0].comments.free": lambda d: branch(d)["comments"].update(free="no place"),
+    "branches[0].comments": lambda d: branch(d).update(comments="x"),
+}
+
+
+def swap(deal: dict) -> None:
+    """The hands that have not acted yet, the other way round."""
+    deal["C"], deal["D"] = deal["D"], deal["C"]
+
+
+@pytest.mark.parametrize("place", STUDY_PLACES)
+def test_the_first_wrong_place_of_a_study_is_named(place):
+    error = broken_study(STUDY_PLACES[place])
+    assert error.place == place
+    assert error.reason
+
+
+@pytest.mark.parametrize("of", [True, "0", None, 0.0, 2, 10**30])
+def test_a_branch_is_of_the_main_line_or_of_one_before_it(of):
+    assert broken_study(lambda d: branch(d, 1).update(of=of)).place == "branches[1].of"
+
+
+@pytest.mark.parametrize(
+    "place", ["", "6", "1/6 ", "1-6", "1/06", "01/6", "+1/6", "1/６", "1/6/1", "9" * 5000,
+              "9/" * 99, 6, None, ["1/6"], f"1/{'9' * 5000}"],
+    ids=lambda place: str(place)[:12],
+)  # fmt: skip
+def test_a_branch_leaves_at_a_place_in_its_one_form(place):
+    assert broken_study(lambda d: branch(d).update({"from": place})).place == "branches[0].from"
+
+
+def test_a_branch_leaves_its_line():
+    """It does something there, and something else than its line; two do not do the same."""
+
+    def same(found: dict) -> None:
+        branch(found)["hands"][0]["plays"] = ["5-5", "3-5"]
+
+    def nothing(found: dict) -> None:
+        branch(found)["hands"][0]["plays"] = ["5-5"]
+
+    def before(found: dict) -> None:
+        branch(found)["hands"][0]["calls"] = ["31", "pass", "pass", "pass"]
+
+    assert broken_study(same).place == "branches[0].hands"
+    assert broken_study(nothing).place == "branches[0].hands"
+    assert broken_study(before).place == "branches[0].hands[0]"
+    twice = broken_study(lambda d: branch(d, 1).update({"of": 0, "from": "1/6"}))
+    assert twice.place == "branches[1]"
+
+
+def test_a_branch_may_go_on_where_its_line_ends_and_into_later_hands():
+    match = worked().next_hand().call("30")
+    other = worked().next_hand().call("30").call("31")
+    dealt = worked().next_hand(HANDS)
+    record = t42.Record.of(match, branches=[Branch(0, (2, 1), other), Branch(0, (1, 9), dealt)])
+    again = t42.Record.from_json(record.text)
+    assert [branch.end for branch in again.branches] == [other, dealt]
+    assert again.match() == match
+
+
+def test_a_study_is_bounded(monkeypatch):
+    long = "x" * 2001
+    assert broken_study(lambda d: d["comments"].update({"1/1": long})).place == "comments.1/1"
+    assert broken_study(lambda d: branch(d).update(name="x" * 61)).place == "branches[0].name"
+    comments = broken_study(lambda d: branch(d)["comments"].update({"1/8": long}))
+    assert comments.place == "branches[0].comments.1/8"
+    many = broken_study(lambda d: d.update(branches=d["branches"] * 1000))
+    assert many.place == "branches"
+    text = studied().text
+    # 10 places of the main line, 2 of the first branch, 2 of the second
+    monkeypatch.setattr(branches_module, "MOST_STEPS", 14)
+    assert t42.Record.from_json(text).text == text
+    monkeypatch.setattr(branches_module, "MOST_STEPS", 13)
+    with pytest.raises(t42.RecordError) as caught:
+        t42.Record.from_json(text)
+    assert caught.value.place == "branches[1]"
+
+
+def test_old_comments_at_any_place_are_kept():
+    """Files of the first version could hold them anywhere; only a place like 2/17 is one."""
+    found = {**data(), "comments": {"hand 1": "x", "": "y", "1/": "z", "<b>": "&", "1/2": "w"}}
+    record = t42.Record.from_json(json.dumps(found))
+    assert record.comments == found["comments"]
+    assert t42.Record.from_json(record.text).comments == found["comments"]
+
+
+def test_without_hands_there_are_no_branches():
+    text = json.dumps({**json.loads(studied().text), "hands": []})
+    with pytest.raises(t42.RecordError) as caught:
+        t42.Record.from_json(text)
+    assert caught.value.place in {"hands", "branches"}
+
+
+@pytest.mark.parametrize("field", ["comments", "branches"])
+def test_half_a_character_in_a_study_is_refused(field):
+    change = {
+        "comments": lambda d: d["comments"].update({"1/1": "\udfff"}),
+        "branches": lambda d: branch(d).update(name="\ud800"),
+    }[field]
+    assert "character" in broken_study(change).reason
+
+
+def test_what_does_not_fit_the_match_makes_no_record():
+    match = worked()
+    for wrong in (
+        {"comments": {"1/10": "x"}},
+        {"comments": {"1/1": "x" * 2001}},
+        {"branches": [Branch(0, (1, 6), match.at(6).play("2-5"), "x" * 61)]},
+        {"branches": [Branch(0, (1, 6), match)]},
+        {"branches": [Branch(1, (1, 6), match.at(6).play("2-5"))]},
+    ):
+        with pytest.raises(t42.RecordError):
+            t42.Record.of(match, **wrong)

@@ -1,15 +1,16 @@
 """Records: a match as a file, and back by replay.
 
 JSON in UTF-8: ``format``, ``version``, ``rules``, ``first_dealer``, ``start``, ``hands``, and in
-the host's own record ``seed``, so that a match that is loaded goes on as it would have. The host's
-record holds all hands; :meth:`Record.public` is what may be given away.
+the host's own record ``seed``, so that a match that is loaded goes on as it would have, and from a
+study ``comments`` and ``branches`` (see ``branches``). The host's record holds all hands;
+:meth:`Record.public` is what may be given away.
 """
 
 from __future__ import annotations
 
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from secrets import token_hex
@@ -17,6 +18,7 @@ from shutil import copymode
 from typing import cast
 
 from texas42_nb.engine.above import Shown
+from texas42_nb.engine.branches import Branch, check_comments, place_text, read_branches
 from texas42_nb.engine.hand import Hand
 from texas42_nb.engine.match import Match
 from texas42_nb.engine.progress import OVER
@@ -53,10 +55,36 @@ class Record(Shown):
         read_head(read(self.text))
 
     @classmethod
-    def of(cls, match: Match) -> Record:
-        """The whole match: every hand with all its tiles, and the seed."""
-        seed = {} if match.seed is None else {"seed": match.seed}
-        return cls._from(match, (*match.done, match.hand), {"note": _NOTE, **seed})
+    def of(
+        cls,
+        match: Match,
+        *,
+        comments: Mapping[str, str] | None = None,
+        branches: Iterable[Branch] = (),
+    ) -> Record:
+        """The whole match: every hand with all its tiles, and the seed.
+
+        ``comments`` by place, ``branches`` from the match: what a study adds. Raises
+        :class:`RecordError` where they do not fit.
+        """
+        more: dict[str, object] = {"note": _NOTE}
+        if match.seed is not None:
+            more["seed"] = match.seed
+        if comments:
+            more["comments"] = dict(comments)
+        told = [_branch_data(branch) for branch in branches]
+        if told:
+            more["branches"] = told
+        record = cls._from(match, (*match.done, match.hand), more)
+        if comments or told:
+            record._check(match)
+        return record
+
+    def _check(self, match: Match) -> None:
+        """Check that comments and branches fit the match that the record tells."""
+        data = read(self.text)
+        check_comments(self.comments, match, "comments")
+        read_branches(data, match)
 
     @classmethod
     def _from(cls, match: Match, hands: tuple[Hand, ...], more: Mapping[str, object]) -> Record:
@@ -83,9 +111,12 @@ class Record(Shown):
         if len(text.encode("utf-8", "surrogatepass")) > LARGEST:
             raise RecordError("", "record-too-large", most=LARGEST)
         data = read(text)
+        record = cls(_dumps(data))
         if hand_count(data):
-            replay(data)
-        return cls(_dumps(data))
+            record._check(replay(data))
+        elif data.get("branches"):
+            raise RecordError("branches", "record-no-hands")
+        return record
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> Record:
@@ -124,11 +155,25 @@ class Record(Shown):
 
     @property
     def comments(self) -> Mapping[str, str]:
-        """What people wrote, by place; they may name tiles, so the public form has none."""
+        """What people wrote, by place; they may name tiles, so the public form has none.
+
+        A place is ``2/17``: hand 2 after 17 actions. Other places, which a file of the first
+        version could hold, are kept and say nothing to a study.
+        """
         return cast("dict[str, str]", read(self.text).get("comments", {}))
+
+    @property
+    def branches(self) -> tuple[Branch, ...]:
+        """Other ways the match could have gone, of a study; the public form has none.
+
+        Raises :class:`RecordError` for a record without hands.
+        """
+        return read_branches(read(self.text), self.match())
 
     def match(self) -> Match:
         """The match as it stood, by replay; a public record gives its last finished hand.
+
+        It is the main line; branches are left aside.
 
         Raises :class:`RecordError` for a record without hands.
         """
@@ -137,7 +182,7 @@ class Record(Shown):
     def public(self) -> Record:
         """What may be given away: finished hands, ``?`` for tiles never played, no seed (SEE-5).
 
-        Comments stay behind too.
+        Comments and branches stay behind too.
         """
         data = read(self.text)
         if not hand_count(data):
@@ -176,3 +221,15 @@ def _hand_data(hand: Hand) -> dict[str, object]:
         "stacks": None if declared is None else declared.stacks,
         "plays": [str(play) for play in hand.plays],
     }
+
+
+def _branch_data(branch: Branch) -> dict[str, object]:
+    hands = (*branch.end.done, branch.end.hand)[branch.place[0] - 1 :]
+    data = {
+        "of": branch.of,
+        "from": place_text(branch.place),
+        "name": branch.name,
+        "hands": [_hand_data(hand) for hand in hands],
+        "comments": dict(branch.comments),
+    }
+    return {key: value for key, value in data.items() if value}

@@ -22,7 +22,7 @@ VERSION = 1
 MOST_HANDS = 1000
 """More hands than a match comes to: 13 decided ones end it, and few are passed out."""
 
-PRIVATE = {"note", "seed", "comments"}
+PRIVATE = {"note", "seed", "comments", "branches"}
 """The fields that only a host's own record has; each may be left out."""
 LONGEST_COMMENT = 2000
 _TOP = {"format", "version", "rules", "first_dealer", "start", "hands", *PRIVATE}
@@ -73,12 +73,12 @@ def read(text: str) -> dict[str, object]:
         raise (
             error if isinstance(error, RecordError) else RecordError("", "record-not-json")
         ) from None
-    top = _object(data, "")
+    top = checked_object(data, "")
     if top.get("format") != FORMAT:
         raise RecordError("format", "record-other-format", format=FORMAT)
     if type(top.get("version")) is not int or top["version"] != VERSION:
         raise RecordError("version", "record-other-version", version=VERSION)
-    _only(top, _TOP, _TOP - PRIVATE, "")
+    only(top, _TOP, _TOP - PRIVATE, "")
     hands = top["hands"]
     if not isinstance(hands, list):
         raise RecordError("hands", "record-no-list")
@@ -99,18 +99,32 @@ def read_head(data: Mapping[str, object]) -> tuple[Rules, BySide, Seat, Seed | N
     Raises :class:`RecordError`.
     """
     if "note" in data:
-        _text(data["note"], "note")
-    for place, comment in _object(data.get("comments", {}), "comments").items():
-        if len(_text(comment, f"comments.{quote(place)}")) > LONGEST_COMMENT:
-            where = f"comments.{quote(place)}"
-            raise RecordError(where, "record-comment-too-long", most=LONGEST_COMMENT)
-    rules = _at("rules", Rules.from_ids, _object(data["rules"], "rules"))
-    start = _object(data["start"], "start")
-    _only(start, set(Side), set(Side), "start")
+        checked_text(data["note"], "note")
+    read_comments(data, "comments")
+    branches = data.get("branches", [])
+    if not isinstance(branches, list):
+        raise RecordError("branches", "record-no-list")
+    rules = _at("rules", Rules.from_ids, checked_object(data["rules"], "rules"))
+    start = checked_object(data["start"], "start")
+    only(start, set(Side), set(Side), "start")
     if "seed" in data and data["seed"] is None:
         raise RecordError("seed", "record-missing")
     seed = _at("seed", check_seed, data["seed"]) if "seed" in data else None
     return rules, _at("start", parse_marks, start), _seat(data, "first_dealer", ""), seed
+
+
+def read_comments(data: Mapping[str, object], where: str) -> dict[str, str]:
+    """Comments by place; whether there are such places is not looked into.
+
+    Raises :class:`RecordError`.
+    """
+    found = {}
+    for place, comment in checked_object(data.get("comments", {}), where).items():
+        found[place] = checked_text(comment, f"{where}.{quote(place)}")
+        if len(found[place]) > LONGEST_COMMENT:
+            where = f"{where}.{quote(place)}"
+            raise RecordError(where, "record-comment-too-long", most=LONGEST_COMMENT)
+    return found
 
 
 def replay(data: Mapping[str, object]) -> Match:
@@ -118,31 +132,45 @@ def replay(data: Mapping[str, object]) -> Match:
     rules, start, dealer, seed = read_head(data)
     hands = data["hands"]
     assert isinstance(hands, list)
+    return replay_hands(hands, (), dealer, "hands", rules=rules, start=start, seed=seed)
+
+
+def replay_hands(
+    hands: list[object],
+    done: tuple[Hand, ...],
+    dealer: Seat,
+    place: str,
+    *,
+    rules: Rules,
+    start: BySide,
+    seed: Seed | None,
+) -> Match:
+    """The match after ``done`` and these hands. Raises :class:`RecordError`."""
     if not hands:
-        raise RecordError("hands", "record-no-hands")
-    done: tuple[Hand, ...] = ()
+        raise RecordError(place, "record-no-hands")
     match = None
     for number, hand in enumerate(hands):
-        place = f"hands[{number}]"
+        where = f"{place}[{number}]"
         if match is not None:
             if match.phase != "hand over":
-                before = f"hands[{number - 1}]"
+                before = f"{place}[{number - 1}]"
                 key = "record-match-over" if match.winner else "record-unfinished"
                 raise RecordError(before, key)
             done, dealer = (*match.done, match.hand), match.dealer.left
         match = _replay_hand(
-            Match(rules, start, done, _dealt(hand, rules, dealer, place), seed), hand, place
+            Match(rules, start, done, dealt_hand(hand, rules, dealer, where), seed), hand, where
         )
     assert match is not None
     return match
 
 
-def _dealt(data: object, rules: Rules, dealer: Seat, place: str) -> Hand:
-    hand = _object(data, place)
-    _only(hand, _HAND, _HAND, place)
+def dealt_hand(data: object, rules: Rules, dealer: Seat, place: str) -> Hand:
+    """A hand of the file before its first call. Raises :class:`RecordError`."""
+    hand = checked_object(data, place)
+    only(hand, _HAND, _HAND, place)
     if _seat(hand, "dealer", place) != dealer:
         raise RecordError(f"{place}.dealer", "record-other-dealer", "DEAL-4", dealer=dealer)
-    deal = _object(hand["deal"], f"{place}.deal")
+    deal = checked_object(hand["deal"], f"{place}.deal")
     if set(deal) != set("ABCD"):
         raise RecordError(f"{place}.deal", "record-not-by-seat")
     for seat, tiles in deal.items():
@@ -156,7 +184,7 @@ def _dealt(data: object, rules: Rules, dealer: Seat, place: str) -> Hand:
 
 
 def _replay_hand(match: Match, data: object, place: str) -> Match:
-    hand = _object(data, place)
+    hand = checked_object(data, place)
     for at, call in enumerate(_texts(hand["calls"], f"{place}.calls")):
         match = _at(f"{place}.calls[{at}]", match.call, call)
     plays = _texts(hand["plays"], f"{place}.plays")
@@ -164,7 +192,7 @@ def _replay_hand(match: Match, data: object, place: str) -> Match:
         if hand["stacks"] is not None or plays:
             raise RecordError(f"{place}.declaration", "record-no-declaration")
         return match
-    declaration = _text(hand["declaration"], f"{place}.declaration")
+    declaration = checked_text(hand["declaration"], f"{place}.declaration")
     try:
         match = match.declare(declaration, hand["stacks"])  # type: ignore[arg-type]
     except (Refused, Malformed) as error:
@@ -185,16 +213,18 @@ def _at(place: str, read: Callable[[T], R], value: T) -> R:
 
 def _seat(value: Mapping[str, object], key: str, place: str) -> Seat:
     where = f"{place}.{key}" if place else key
-    return _at(where, Seat.of, _text(value[key], where))
+    return _at(where, Seat.of, checked_text(value[key], where))
 
 
-def _object(value: object, place: str) -> dict[str, object]:
+def checked_object(value: object, place: str) -> dict[str, object]:
+    """An object of the file. Raises :class:`RecordError`."""
     if not isinstance(value, dict):
         raise RecordError(place, "record-no-object")
     return value
 
 
-def _only(value: Mapping[str, object], known: Set[str], needed: Set[str], place: str) -> None:
+def only(value: Mapping[str, object], known: Set[str], needed: Set[str], place: str) -> None:
+    """Refuse an object with other fields, or without needed ones, by :class:`RecordError`."""
     dot = f"{place}." if place else ""
     for key in value:
         if key not in known:
@@ -203,7 +233,8 @@ def _only(value: Mapping[str, object], known: Set[str], needed: Set[str], place:
         raise RecordError(f"{dot}{key}", "record-missing")
 
 
-def _text(value: object, place: str) -> str:
+def checked_text(value: object, place: str) -> str:
+    """A text of the file. Raises :class:`RecordError`."""
     if not isinstance(value, str):
         raise RecordError(place, "record-no-text")
     if any("\ud800" <= char <= "\udfff" for char in value):
@@ -214,7 +245,7 @@ def _text(value: object, place: str) -> str:
 def _texts(value: object, place: str) -> list[str]:
     if not isinstance(value, list):
         raise RecordError(place, "record-no-list")
-    return [_text(part, f"{place}[{at}]") for at, part in enumerate(value)]
+    return [checked_text(part, f"{place}[{at}]") for at, part in enumerate(value)]
 
 
 def _no_twins(pairs: list[tuple[str, object]]) -> dict[str, object]:

@@ -119,6 +119,15 @@ record-other-caller = { $first } calls first, at the dealer’s left.
 record-not-by-seat = A deal is given by the seats A, B, C and D.
 record-no-declaration = There is no declaration, yet there is more after it.
 record-comment-too-long = A comment has at most { $most } characters.
+record-name-too-long = A name has at most { $most } characters.
+record-no-such-place = There is no such place; hand 2 after 17 actions is 2/17.
+record-no-such-branch = This is the number of no branch before this one; the main line is 0.
+record-too-many-branches = There are more than { $most } branches.
+record-too-many-steps = With its branches the record has more than { $most } actions.
+record-other-deal = This is not the deal of the hand that the branch leaves.
+record-other-start = The branch does not begin as the line that it leaves.
+record-branch-stays = The branch does nothing else than the line that it leaves.
+record-branch-twice = Another branch begins with the same action.
 
 ## Why a tile won
 
