@@ -7,6 +7,8 @@ from __future__ import annotations
 
 TYPE_CHECKING = False  # importing ``typing`` would double the time that the import takes
 if TYPE_CHECKING:
+    from texas42_nb.draw.question import Question
+    from texas42_nb.draw.worksheet import Worksheet
     from texas42_nb.engine.actions import Call, Declare, Play
     from texas42_nb.engine.match import Match
     from texas42_nb.engine.record import Record
@@ -18,9 +20,14 @@ if TYPE_CHECKING:
     from texas42_nb.engine.tiles import Tile, TileSet
     from texas42_nb.engine.view import View
     from texas42_nb.engine.visible import Visible
+    from texas42_nb.lessons import ask
+    from texas42_nb.widgets.predict import Predict
+    from texas42_nb.widgets.stepper import Stepper
     from texas42_nb.widgets.table import Table
 
 _HOMES = {
+    "draw.question": ("Question",),
+    "draw.worksheet": ("Worksheet",),
     "engine.actions": ("Call", "Declare", "Play"),
     "engine.match": ("Match",),
     "engine.record": ("Record",),
@@ -32,6 +39,9 @@ _HOMES = {
     "engine.tiles": ("Tile", "TileSet"),
     "engine.view": ("View",),
     "engine.visible": ("Visible",),
+    "lessons": ("ask",),
+    "widgets.predict": ("Predict",),
+    "widgets.stepper": ("Stepper",),
     "widgets.table": ("Table",),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
@@ -44,19 +54,24 @@ __all__ = [
     "Malformed",
     "Match",
     "Play",
+    "Predict",
+    "Question",
     "Record",
     "RecordError",
     "Refused",
     "Rules",
     "Seat",
     "Side",
+    "Stepper",
     "Suits",
     "Table",
     "Tile",
     "TileSet",
     "View",
     "Visible",
+    "Worksheet",
     "__version__",
+    "ask",
 ]
 
 

@@ -11,6 +11,10 @@ auction (spectators), the next hand, a new match, another try after a player fai
 to say that the screen is theirs."""
 
 
+View = Literal["open", "A", "B", "C", "D", "spectator"]
+"""Whose view a table in study mode shows."""
+
+
 class Notice(TypedDict):
     """What the table has to say about the last intent."""
 
@@ -26,19 +30,22 @@ class Curtain(TypedDict):
     text: str
 
 
+EventKind = Literal["deal", "call", "declare", "play", "trick", "result"]
+
+
 class LogLine(TypedDict):
     """One event of the present hand on the current line; a place to jump to."""
 
     node: int
-    kind: Literal["deal", "call", "declare", "play", "trick", "result"]
+    kind: EventKind
     """``trick`` and ``result`` follow the play that ended it and share its node."""
     text: str
     now: bool
-    """The table stands here."""
+    """The table stands here; said of the event, not of the ``trick`` or ``result`` under it."""
     ahead: bool
-    """Comes after the place where the table stands."""
+    """Comes after the place where the table stands. Only the open view has such lines."""
     comment: bool
-    """Somebody wrote something here."""
+    """Somebody wrote something here; said of the event alone."""
 
 
 class HandJump(TypedDict):
@@ -123,6 +130,8 @@ class EditorScene(TypedDict):
     """By side."""
     actions: list[DraftAction]
     next: list[NextAction]
+    status: str
+    """Who is to act, or how the hand ended; empty while the position is impossible."""
     problem: str | None
     """Why the position is impossible, with the rule's id."""
     text: str
@@ -138,12 +147,11 @@ class StudyScene(TypedDict):
     """The place in the tree; intents quote it."""
     place: str
     """Where that is, in words."""
-    view: Literal["open", "A", "B", "C", "D", "spectator"]
-    """Whose view is shown."""
+    view: View
     step: int
-    """Actions from the start of the line to here."""
+    """Steps from the start of the line to here: actions, and the deals of later hands."""
     steps: int
-    """Actions to the end of the line."""
+    """Steps to the end of the line."""
     hands: list[HandJump]
     log: list[LogLine]
     lines: list[LineScene]
@@ -174,8 +182,19 @@ class TableScene(TypedDict):
     """Grows with every intent that was taken."""
     curtain: Curtain | None
     can_take_back: bool
-    """The own last action can be taken back."""
+    """The own last action in this hand can be taken back."""
     files: bool
-    """The match can be saved and loaded here."""
+    """The match can be saved to a file and loaded from one here: both."""
     study: StudyScene | None
     """``None`` in play mode."""
+
+
+class FileMessage(TypedDict):
+    """A custom message to the browser: a file that a view has asked for."""
+
+    kind: Literal["file"]
+    ask: str
+    """What the view sent with its intent, so that it alone takes the file."""
+    name: str
+    text: str
+    """JSON; it contains all hands and says so."""

@@ -1,25 +1,51 @@
-// The viewer's own tiles: one button each, legal ones raised, the others telling why not.
+// Tiles in the hand: one button each, legal ones raised, the others telling why not.
 
-function handPart(table) {
-  const tiles = h("div", { class: "t42-hand", role: "group", "data-t42": "hand" });
-  const why = h("p", { class: "t42-why", "data-t42": "why" });
-  const node = h("section", { class: "t42-hand-area" }, tiles, why);
-  const settle = rove(tiles, "button");
+/** A tile as a button, its face first, then the coin and the badges; `updateTileButton` fills it. */
+function makeTileButton(tile, table) {
+  return h(
+    "button",
+    { type: "button", class: "t42-tile", "data-t42": "tile", "data-tile": tile },
+    tilePicture(tile, table.settings.tile, true),
+    h("span", { class: "t42-coin", "aria-hidden": "true" }),
+    h("span", { class: "t42-badges", "aria-hidden": "true" }),
+  );
+}
+
+/** What the table says about a tile; `choosing` where a tile of its hand can be played now. */
+function updateTileButton(button, tile, choosing, table) {
+  const [, coin, badges] = button.children;
+  const legal = choosing ? { true: "yes", false: "no" }[String(tile.legal)] : null;
+  setAttributes(button, {
+    "aria-label": tile.label,
+    // An illegal tile is no disabled button: pressing it tells why, as its label does.
+    "aria-disabled": legal === null ? "true" : null,
+    "data-legal": legal,
+    "data-trump": tile.trump ? "" : null,
+    "data-sent": null,
+  });
+  updateCoin(coin, tile.count);
+  updateBadges(badges, tile, table);
+}
+
+/**
+ * A row of tiles that are played from. `why` is the line that tells why one may not be played,
+ * which several rows can share; `sent` is called with a tile that has just been played.
+ */
+function tileRow(table, why, sent = () => {}) {
+  const node = h("div", { class: "t42-hand", role: "group" });
+  const settle = rove(node, "button");
   const reasons = new Map();
   let told = null; // the tile whose reason was asked for by a click or a key
   let hovered = null;
   let choosing = false;
   let notNow = ""; // why no tile at all is played now
+  let would = null; // the tiles that would be trumps
 
-  function make({ tile }) {
-    const button = h(
-      "button",
-      { type: "button", class: "t42-tile", "data-t42": "tile", "data-tile": tile },
-      tilePicture(tile, table.settings.tile, true),
-      h("span", { class: "t42-coin", "aria-hidden": "true" }),
-      h("span", { class: "t42-badges", "aria-hidden": "true" }),
-    );
-    button.addEventListener("click", () => play(button, tile));
+  function make(datum) {
+    if (datum.back) return makeUnknown();
+    const { tile } = datum;
+    const button = makeTileButton(tile, table);
+    button.addEventListener("click", () => press(button, tile));
     button.addEventListener("pointerenter", () => explain((hovered = tile)));
     button.addEventListener("pointerleave", () => explain((hovered = null)));
     button.addEventListener("focus", () => explain(tile));
@@ -27,65 +53,91 @@ function handPart(table) {
     return button;
   }
 
+  function makeUnknown() {
+    const sign = h("span", { "aria-hidden": "true" }, "?");
+    const back = tilePicture(null, table.settings.tile, true);
+    return h("span", { class: "t42-tile t42-unknown", "data-t42": "unknown", role: "img" }, back, sign);
+  }
+
   /** A tile that may not be played is not sent: it says why. */
-  function play(button, tile) {
+  function press(button, tile) {
     if (button.dataset.legal !== "yes") {
       told = tile;
       explain(tile);
       table.speak(reasons.get(tile) ?? notNow);
       restart(button, "t42-shake");
-    } else if (table.send("play", { tile })) {
-      button.setAttribute("data-sent", "");
-      table.board.lay(tile);
-    }
+    } else table.confirm(button, `[${tile.replace("-", "|")}]`, () => play(button, tile));
+  }
+
+  function play(button, tile) {
+    if (!table.send("play", { tile })) return;
+    button.setAttribute("data-sent", "");
+    sent(tile);
   }
 
   function explain(tile) {
+    setText(why, reason(tile));
+  }
+
+  /** Why `tile`, or the one that is pointed at or asked about, may not be played; else empty. */
+  function reason(tile = null) {
     const about = [hovered, tile, focusedTile(), told].find((each) => reasons.has(each));
-    setText(why, reasons.get(about) ?? (told ? notNow : ""));
+    return reasons.get(about) ?? (told ? notNow : "");
   }
 
   function focusedTile() {
     const focused = table.focused();
-    return tiles.contains(focused) ? focused.dataset.tile : null;
+    return node.contains(focused) ? focused.dataset.tile : null;
   }
 
-  function updateTile(button, tile) {
-    const [, coin, badges] = button.children;
-    const legal = choosing ? { true: "yes", false: "no" }[String(tile.legal)] : null;
-    setAttributes(button, {
-      "aria-label": tile.label,
-      // An illegal tile is no disabled button: pressing it tells why, as its label does.
-      "aria-disabled": legal === null ? "true" : null,
-      "data-legal": legal,
-      "data-trump": tile.trump ? "" : null,
-      "data-sent": null,
-    });
-    updateCoin(coin, tile.count);
-    updateBadges(badges, tile, table);
-    if (choosing && tile.why) reasons.set(tile.tile, tile.why);
+  function updateOne(button, datum) {
+    if (datum.back) {
+      setAttributes(button, { "aria-label": table.t("study-unknown") });
+      return;
+    }
+    updateTileButton(button, datum, choosing, table);
+    button.toggleAttribute("data-would", Boolean(would?.includes(datum.tile)));
+    if (choosing && datum.why) reasons.set(datum.tile, datum.why);
   }
 
-  function update(scene) {
-    show(node, scene.viewer !== null);
-    tiles.setAttribute("aria-label", table.t("your-tiles"));
+  /** Show `tiles`, then `unknown` backs. */
+  function update(scene, tiles, unknown = 0) {
+    const idle = scene.table.waiting === null;
     // While a trick waits to be gathered nothing is offered, though the viewer may be to lead.
-    choosing = scene.table.waiting === null && scene.tiles.some(({ legal }) => legal !== null);
-    notNow = scene.table.waiting === null ? scene.words.status : table.t("not-now");
+    choosing = idle && tiles.some(({ legal }) => legal !== null);
+    notNow = idle ? scene.words.status : table.t("not-now");
     reasons.clear();
-    keyed(tiles, scene.tiles, ({ tile }) => tile, make, updateTile);
-    if (hovered && !scene.tiles.some(({ tile }) => tile === hovered)) hovered = null;
+    const backs = Array.from({ length: unknown }, (_, at) => ({ back: true, tile: `back ${at}` }));
+    keyed(node, [...tiles, ...backs], ({ tile }) => tile, make, updateOne);
+    if (hovered && !tiles.some(({ tile }) => tile === hovered)) hovered = null;
     if (!reasons.has(told)) told = null;
     settle();
-    explain(null);
   }
 
   /** Mark the tiles that would be trumps under a declaration; `null` marks none. */
   function wouldBeTrumps(trumps) {
-    for (const button of tiles.children) {
+    would = trumps;
+    for (const button of node.children) {
       button.toggleAttribute("data-would", Boolean(trumps?.includes(button.dataset.tile)));
     }
   }
 
-  return { node, update, wouldBeTrumps };
+  return { node, update, reason, wouldBeTrumps };
+}
+
+/** The viewer's own tiles. */
+function handPart(table) {
+  const why = h("p", { class: "t42-why", "data-t42": "why" });
+  const row = tileRow(table, why, (tile) => table.board.lay(tile));
+  const node = h("section", { class: "t42-hand-area" }, row.node, why);
+  row.node.setAttribute("data-t42", "hand");
+
+  function update(scene) {
+    show(node, scene.viewer !== null);
+    row.node.setAttribute("aria-label", table.t("your-tiles"));
+    row.update(scene, scene.tiles);
+    setText(why, row.reason());
+  }
+
+  return { node, update, wouldBeTrumps: row.wouldBeTrumps };
 }

@@ -1,0 +1,46 @@
+"""What intents of study mode bring with them, read and checked."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from texas42_nb.engine.branches import LONGEST_NAME
+from texas42_nb.engine.refusal import Malformed
+from texas42_nb.engine.replay import LONGEST_COMMENT
+from texas42_nb.widgets.arguments import can_be_seen
+from texas42_nb.widgets.types import View
+
+VIEWS: Final[tuple[View, ...]] = ("open", "A", "B", "C", "D", "spectator")
+
+
+def view_of(view: object) -> View:
+    """Whose view is to be shown. Raises :class:`Malformed`."""
+    for known in VIEWS:
+        if view == known:
+            return known
+    raise Malformed("study-no-view", view, None)
+
+
+def comment_of(text: str) -> str:
+    """A comment: text that can be seen, on any number of lines. Raises :class:`Malformed`."""
+    bare = text.replace("\n", " ").replace("\t", " ")
+    if not bare.strip():
+        return ""
+    if len(text) > LONGEST_COMMENT or not can_be_seen(bare):
+        raise Malformed("study-not-a-comment", text, None, most=LONGEST_COMMENT)
+    return text
+
+
+def line_name_of(text: str) -> str:
+    """A name of a line: text that can be seen, on one line. Raises :class:`Malformed`."""
+    name = " ".join(text.split())
+    if name and (len(name) > LONGEST_NAME or not can_be_seen(name)):
+        raise Malformed("study-not-a-name", text, None, most=LONGEST_NAME)
+    return name
+
+
+def number_of(kind: str, value: object) -> int:
+    """A whole number of an intent. Raises :class:`Malformed`."""
+    if type(value) is not int:
+        raise Malformed("not-an-intent", kind, "REFUSE-1")
+    return value
