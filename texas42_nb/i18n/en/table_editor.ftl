@@ -1,0 +1,31 @@
+# The position editor of the table. No parameters: these go to the browser as they are.
+
+table-edit-title = Set up a position
+table-edit-hint = Choose a hand and tap tiles to put them into it; tap a tile in a hand to take it out. A place with ? is a tile that nobody knows.
+table-edit-pool = All tiles
+table-edit-hands = Hand to fill
+table-edit-hand = Hand
+table-edit-in-hand = held by
+table-edit-unknown = unknown tile
+table-edit-take-out = take out
+table-edit-clear = Clear
+table-edit-deal = Deal the unknown tiles
+table-edit-full = This hand has seven tiles. Take one out first, or choose another hand.
+table-edit-dealer = Dealer
+table-edit-marks = Match marks before the hand
+table-edit-actions = Done so far
+table-edit-no-actions = Nothing has been called yet.
+table-edit-wrong = cannot be
+table-edit-back = Take back the last
+table-edit-cut = Take out what cannot be
+table-edit-next = What comes next
+table-edit-text = The position in one line
+table-edit-use = Use this text
+table-edit-copy = Copy
+table-edit-copy-code = Copy as code
+table-edit-code = Python that makes the position
+table-edit-copied = Copied.
+table-edit-not-copied = The browser does not let this be copied. It is selected: copy it yourself.
+table-edit-no-code = There is no code for a position that cannot be.
+table-edit-done = Set up this position
+table-edit-close = Close
