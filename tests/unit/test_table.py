@@ -48,7 +48,23 @@ def match() -> t42.Match:
         ({"pace": 10**9}, "not-a-pace"),
         ({"language": "xx"}, "not-a-language"),
         ({"language": []}, "not-a-language"),
-        ({"mode": "study"}, "not-a-mode"),
+        ({"mode": "Study"}, "not-a-mode"),
+        ({"mode": None}, "not-a-mode"),
+        ({"seat": "HOT"}, "not-a-seat"),
+        ({"seat": "open"}, "not-a-seat"),
+        ({"seat": "hot", "players": dict.fromkeys("ABCD", "basic")}, "no-people"),
+        ({"seat": "hot", "players": {"B": "expert"}}, "not-a-player"),
+        ({"seat": "hot", "players": {"B": "basic", "b": "random"}}, "seat-twice"),
+        ({"seat": "hot", "players": "B"}, "not-by-seat"),
+        ({"guard": 1}, "not-yes-or-no"),
+        ({"size": "huge"}, "not-a-size"),
+        ({"locks": "backs"}, "not-a-lock"),
+        ({"locks": 7}, "not-a-lock"),
+        ({"match": None, "locks": ["deal"]}, "deal-not-given"),
+        ({"autosave": 7}, "not-a-path"),
+        ({"autosave": ""}, "not-a-path"),
+        ({"mode": "study", "autosave": "game.json"}, "play-only"),
+        ({"mode": "study", "locks": ["back"]}, "play-only"),
         ({"mode": "x" * 10**6}, "not-a-mode"),
     ],
     ids=lambda value: value if isinstance(value, str) else "-".join(value),
@@ -81,6 +97,19 @@ def test_only_the_scene_texts_and_settings_go_to_the_browser():
     assert "geheim" not in told
     for seat in "BCD":
         assert not any(f'"{tile}"' in told for tile in HANDS[seat].split())
+
+
+def test_what_a_teacher_sets_stands_in_the_settings():
+    table = t42.Table(match(), pace=2000, guard=True, size="large", locks=["pace", "back"])
+    told = {key: table.settings[key] for key in ("pace", "guard", "size", "locks")}
+    assert told == {"pace": 2000, "guard": True, "size": "large", "locks": ["back", "pace"]}
+
+
+def test_the_record_of_a_table_is_the_match_it_plays():
+    table = t42.Table(match())
+    table._on_intent(table, {"kind": "call", "seat": "A", "at": 0, "call": "30"}, [])
+    assert table.record() == table.match.record()
+    assert table.record().match() == table.match
 
 
 def test_a_browser_can_set_no_state():

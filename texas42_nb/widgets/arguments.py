@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import cast
 from unicodedata import category
 
 from texas42_nb import i18n
 from texas42_nb.engine.match import Match
+from texas42_nb.engine.record import Record
 from texas42_nb.engine.refusal import Malformed
 from texas42_nb.engine.seats import SEATS, Seat
 from texas42_nb.players import PLAYERS, Player, named
+from texas42_nb.widgets.types import View
 
+HOT = "hot"
+"""The seat of a table whose screen is passed round."""
+SIZES = ("normal", "large")
 _LONGEST_NAME = 40
 _LONGEST_PACE = 60_000
 _UNSEEN = {"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"}
@@ -57,10 +63,15 @@ def names_of(given: object) -> dict[Seat, str]:
 
 def _name(name: object) -> str:
     text = " ".join(str.__str__(name).split()) if isinstance(name, str) else ""
-    seen = [char for char in text if char not in _JOINERS]
-    if not seen or len(text) > _LONGEST_NAME or any(category(char) in _UNSEEN for char in seen):
+    if len(text) > _LONGEST_NAME or not can_be_seen(text):
         raise Malformed("not-a-name", name, None, most=_LONGEST_NAME)
     return text
+
+
+def can_be_seen(text: str) -> bool:
+    """Whether a text has something to see, and nothing that hides or turns the text about it."""
+    seen = [char for char in text if char not in _JOINERS]
+    return bool(seen) and not any(category(char) in _UNSEEN for char in seen)
 
 
 def _by_seat(given: object) -> Iterator[tuple[Seat, object]]:
@@ -85,9 +96,69 @@ def language_of(language: object) -> str:
 
 
 def check_mode(mode: object) -> None:
-    """A table has one mode so far. Raises :class:`Malformed` for another."""
-    if mode != "play":
+    """A mode of a table. Raises :class:`Malformed` for another."""
+    if mode not in ("play", "study"):
         raise Malformed("not-a-mode", mode, None)
+
+
+def seat_of(seat: object) -> Seat | None:
+    """The seat before the screen in play mode. Raises :class:`Malformed`."""
+    return Seat.A if seat == "auto" else None if seat is None else Seat.of(seat)
+
+
+def people_of(
+    seat: object, players: object
+) -> tuple[Seat | None, frozenset[Seat], dict[Seat, Player]]:
+    """Who is before the screen, which seats are people's, and the players of the others.
+
+    At a ``"hot"`` table all seats are people's that no player is given for. One person alone needs
+    no curtain: the table is that seat's. Raises :class:`Malformed`.
+    """
+    if not isinstance(seat, str) or seat != HOT:
+        own = seat_of(seat)
+        people = frozenset[Seat]() if own is None else frozenset({own})
+        return own, people, players_of(players, own)
+    others = {other: _player(player) for other, player in _by_seat(players)}
+    people = frozenset(SEATS) - others.keys()
+    if not people:
+        raise Malformed("no-people", seat, None)
+    return next(iter(people)) if len(people) == 1 else None, people, others
+
+
+def view_of(seat: object) -> View:
+    """Whose view a table in study shows first. Raises :class:`Malformed`."""
+    if seat in ("auto", "open"):
+        return "open"
+    return "spectator" if seat is None else cast(View, str(Seat.of(seat)))
+
+
+def studied(match: object) -> Record:
+    """What is studied: a record, a match's own, or that of a new match.
+
+    Raises :class:`Malformed`, and :class:`RecordError` for a record without hands.
+    """
+    if match is None:
+        match = Match.new()
+    if isinstance(match, Match):
+        return match.record()
+    if not isinstance(match, Record):
+        raise Malformed("not-a-match", match, None)
+    match.match()
+    return match
+
+
+def guard_of(guard: object) -> bool:
+    """Whether a second tap is asked for. Raises :class:`Malformed`."""
+    if type(guard) is not bool:
+        raise Malformed("not-yes-or-no", guard, None)
+    return guard
+
+
+def size_of(size: object) -> str:
+    """A size of the table. Raises :class:`Malformed`."""
+    if size not in SIZES:
+        raise Malformed("not-a-size", size, None, known=", ".join(SIZES))
+    return str(size)
 
 
 def pace_of(pace: object) -> int | None:

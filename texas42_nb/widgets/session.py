@@ -12,6 +12,7 @@ from typing import ClassVar
 from texas42_nb.draw.speech import Speech
 from texas42_nb.draw.types import Scene
 from texas42_nb.engine.match import Match
+from texas42_nb.engine.record import Record
 from texas42_nb.engine.refusal import Malformed, Refused, quote
 from texas42_nb.engine.seats import Seat
 from texas42_nb.widgets.intents import PLACE, Fields, Kinds, read
@@ -60,6 +61,15 @@ class Session:
         """The seat whose tiles are shown alone; ``None`` for a spectator and for the open view."""
         raise NotImplementedError
 
+    @property
+    def who(self) -> str:
+        """Whose table this is, for its ``repr``."""
+        return "a spectator" if self.viewer is None else f"seat {self.viewer}"
+
+    def record(self) -> Record:
+        """The whole match as a file, all hands and the seed included: the host's."""
+        return self.match.record()
+
     def place(self) -> Mapping[str, int]:
         """Where the table is, as intents quote it."""
         raise NotImplementedError
@@ -68,6 +78,10 @@ class Session:
         """What may be seen now."""
         raise NotImplementedError
 
+    def still(self) -> Scene:
+        """What is shown where a picture stays, as in a notebook that is saved."""
+        return self.scene()
+
     def table_scene(self) -> TableScene:
         """What the table adds to it."""
         raise NotImplementedError
@@ -75,6 +89,11 @@ class Session:
     def do(self, kind: str, fields: Fields) -> None:
         """Do what an intent asks; refusals are raised before anything is changed."""
         raise NotImplementedError
+
+    def foreign(self, kind: str, seat: Seat | None) -> Refused:
+        """What is said to an intent of another seat than the one before the screen."""
+        key = "not-a-spectator" if seat is None else "not-your-seat"
+        return Refused("REFUSE-2", key, kind, seat=seat)
 
     def take(self, intent: object) -> None:
         """Do what an intent asks, or say why not."""
@@ -86,9 +105,7 @@ class Session:
     def _take(self, intent: object) -> None:
         kind, fields = read(intent, self.kinds, self.types)
         if fields["seat"] != self.viewer:
-            seat = None if fields["seat"] is None else Seat.of(fields["seat"])
-            key = "not-a-spectator" if seat is None else "not-your-seat"
-            raise Refused("REFUSE-2", key, kind, seat=seat)
+            raise self.foreign(kind, None if fields["seat"] is None else Seat.of(fields["seat"]))
         here = self.place()
         late = any(fields[name] != here.get(name) for name in PLACE if name in fields)
         if late and kind not in self.anywhere:
@@ -111,3 +128,6 @@ class Session:
             self.error = error
             told = self.speech.text("fault", kind=quote(type(error).__name__))
             self.notice = {"kind": "error", "text": told}
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} of {self.who}: {self.match}>"
