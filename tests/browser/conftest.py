@@ -1,17 +1,20 @@
-"""Fixtures of the browser tests: two real front ends, one Chromium, one fresh page per test.
+"""Fixtures of the browser tests: three real front ends, one Chromium, one fresh page per test.
 
-`page`, `viewport`, `open_notebook`, `screenshot`, `lab`, `notebook7`, `make_page`; see each.
+`page`, `viewport`, `open_notebook`, `open_dashboard`, `screenshot`, `lab`, `notebook7`, `voila`,
+`own_server`, `make_page`; see each.
 """
 
 import os
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
 
 from browser.harness import chromium
+from browser.harness.dashboard import Dashboard
 from browser.harness.notebook import Notebook
 from browser.harness.server import JupyterServer
 from browser.harness.watch import Watch
@@ -23,6 +26,7 @@ VIEWPORTS = {
     "wide": (1920, 1080),
 }
 SCALE = {"phone": 2.0}  # device pixels per CSS pixel where it is not 1
+expect.set_options(timeout=15_000)  # milliseconds: a machine may have more to do than this
 
 
 @pytest.fixture(scope="session")
@@ -53,6 +57,30 @@ def notebook7(tmp_path_factory: pytest.TempPathFactory, artefacts: Path) -> Iter
     folder = tmp_path_factory.mktemp("notebook7")
     with JupyterServer("notebook", folder, artefacts / "notebook7.log") as server:
         yield server
+
+
+@pytest.fixture(scope="session")
+def voila(tmp_path_factory: pytest.TempPathFactory, artefacts: Path) -> Iterator[JupyterServer]:
+    """A Voilà of its own, as `lab`."""
+    folder = tmp_path_factory.mktemp("voila")
+    with JupyterServer("voila", folder, artefacts / "voila.log") as server:
+        yield server
+
+
+@pytest.fixture
+def own_server(tmp_path: Path, artefacts: Path) -> Iterator[Callable[..., JupyterServer]]:
+    """`own_server(app="lab", **options)`: a server for this test alone, which may end it."""
+    servers = []
+
+    def start(app: str = "lab", **options: Any) -> JupyterServer:
+        log = artefacts / f"own_{app}.log"
+        server = JupyterServer(app, tmp_path / f"{app}{len(servers)}", log, **options)
+        servers.append(server)
+        return server.__enter__()
+
+    yield start
+    for server in servers:
+        server.stop()
 
 
 @pytest.fixture
@@ -110,8 +138,7 @@ def open_notebook(request: pytest.FixtureRequest) -> Iterator[Callable[..., Note
     ) -> Notebook:
         server = request.getfixturevalue({"lab": "lab", "notebook": "notebook7"}[app])
         servers.add(server)
-        name = re.sub(r"\W+", "_", request.node.name).strip("_")
-        notebook = Notebook.open(page, server, source, name=name, theme=theme)
+        notebook = Notebook.open(page, server, source, name=name_of(request), theme=theme)
         if run:
             notebook.run_all()
         return notebook
@@ -119,6 +146,18 @@ def open_notebook(request: pytest.FixtureRequest) -> Iterator[Callable[..., Note
     yield opener
     for server in servers:
         server.shut_down_sessions()
+
+
+@pytest.fixture
+def open_dashboard(
+    request: pytest.FixtureRequest, voila: JupyterServer
+) -> Callable[..., Dashboard]:
+    """`open_dashboard(page, source, *, theme="light")`: as `open_notebook`, in Voilà."""
+
+    def opener(page: Page, source: list[str] | Path, *, theme: str = "light") -> Dashboard:
+        return Dashboard.open(page, voila, source, name=name_of(request), theme=theme)
+
+    return opener
 
 
 @pytest.fixture
@@ -133,3 +172,8 @@ def screenshot(artefacts: Path) -> Callable[..., Path]:
         return path
 
     return take
+
+
+def name_of(request: pytest.FixtureRequest) -> str:
+    """A file's name, from the test's."""
+    return re.sub(r"\W+", "_", request.node.name).strip("_")

@@ -59,9 +59,9 @@ table
 class OnTable:
     """One view of a table, by the locator of what holds it."""
 
-    def __init__(self, holder: Locator | Page) -> None:
+    def __init__(self, holder: Locator | Page, *, serial: int = 1) -> None:
         self.root = holder.locator(ROOT)
-        expect(self.root).to_have_attribute("data-serial", "1")
+        expect(self.root).to_have_attribute("data-serial", str(serial))
 
     def part(self, name: str) -> Locator:
         """The element of a name, as in ``data-t42``."""

@@ -37,6 +37,17 @@ READY = r"""async () => {
   });
 }"""
 RUN_ALL = "() => window.jupyterapp.commands.execute('notebook:run-all-cells')"
+SAVE = "() => window.texas42Panel.context.save()"
+PUT = """([index, source]) => {
+  const {content} = window.texas42Panel;
+  content.widgets[index].model.sharedModel.setSource(source);
+}"""
+RUN = """async (index) => {
+  const {content} = window.texas42Panel;
+  content.deselectAll();
+  content.activeCellIndex = index;
+  await window.jupyterapp.commands.execute('notebook:run-cell');
+}"""
 ASK = """async (code) => {
   const kernel = window.texas42Panel.sessionContext.session.kernel;
   const future = kernel.requestExecute({code, store_history: false, allow_stdin: false});
@@ -69,23 +80,42 @@ class Notebook:
         theme: str = "light",
     ) -> Self:
         """Write `source` (code cells, or a notebook to copy) for `server`; open it in `page`."""
-        path = server.notebooks / f"{name}.ipynb"
-        if isinstance(source, Path):
-            shutil.copyfile(source, path)
-        else:
-            nbformat.write(from_cells(source), path)
+        path = put_source(source, server, name)
         server.use_theme(theme)
         page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
         page.goto(server.url_of(path.name))
+        return cls.arrive(page)
+
+    @classmethod
+    def arrive(cls, page: Page) -> Self:
+        """The notebook at whose address `page` is, once it and its kernel are ready."""
         page.wait_for_function("window.jupyterapp")
         within(page, 60, "the front end and its kernel to be ready", READY)
         return cls(page)
+
+    def reload(self) -> Self:
+        """Load the page anew, as a reader does; the kernel goes on."""
+        self.page.once("dialog", lambda dialog: dialog.accept())  # "Changes may not be saved"
+        self.page.reload()
+        return self.arrive(self.page)
+
+    def save(self) -> None:
+        """Save the notebook's file."""
+        within(self.page, 30, "the file to be saved", SAVE)
 
     def run_all(self) -> None:
         """Run every cell and wait for the last; an error in a cell is an error here."""
         within(self.page, 120, "all cells to be run", RUN_ALL)
         if found := self.errors():
             raise AssertionError("raised in a cell:\n" + "\n".join(found))
+
+    def put(self, index: int, source: str) -> None:
+        """Replace a cell's source."""
+        self.page.evaluate(PUT, [index, source])
+
+    def run(self, index: int) -> None:
+        """Run one cell and wait for it."""
+        within(self.page, 60, f"cell {index} to be run", RUN, index)
 
     def cell(self, index: int) -> Locator:
         """A cell by its place, from 0, Markdown cells included."""
@@ -132,3 +162,13 @@ def from_cells(sources: list[str]) -> nbformat.NotebookNode:
     """A notebook of code cells."""
     kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
     return v4.new_notebook(cells=[v4.new_code_cell(s) for s in sources], metadata=kernel)
+
+
+def put_source(source: list[str] | Path, server: JupyterServer, name: str) -> Path:
+    """Write code cells as a notebook, or copy one, into the server's folder."""
+    path = server.notebooks / f"{name}.ipynb"
+    if isinstance(source, Path):
+        shutil.copyfile(source, path)
+    else:
+        nbformat.write(from_cells(source), path)
+    return path

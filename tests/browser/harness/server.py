@@ -1,4 +1,4 @@
-"""A JupyterLab or Notebook 7 server that knows nothing of the user's settings."""
+"""A JupyterLab, Notebook 7 or Voilà server that knows nothing of the user's settings."""
 
 import contextlib
 import json
@@ -13,9 +13,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-CLASS = {"lab": "LabApp", "notebook": "JupyterNotebookApp"}
-MODULE = {"lab": "jupyterlab", "notebook": "notebook"}
-PATH = {"lab": "lab/tree/{}?reset", "notebook": "notebooks/{}"}
+MODULE = {"lab": "jupyterlab", "notebook": "notebook", "voila": "voila"}
+PATH = {"lab": "lab/tree/{}?reset", "notebook": "notebooks/{}", "voila": "voila/render/{}"}
+UP = {"lab": "api/status", "notebook": "api/status", "voila": ""}  # answers as soon as it is up
 THEMES = {"light": "JupyterLab Light", "dark": "JupyterLab Dark"}
 OVERRIDES = {
     # Neither the question about news nor the look for a newer version.
@@ -24,14 +24,31 @@ OVERRIDES = {
 
 
 class JupyterServer:
-    """Context manager; `folder` holds everything, the notebooks in `folder/notebooks`."""
+    """Context manager; `folder` holds everything, the notebooks in `folder/notebooks`.
 
-    def __init__(self, app: str, folder: Path, log: Path) -> None:
+    `python` is the interpreter that has the app. With `root`, the notebooks are those of that
+    folder, and the settings that came with the interpreter's environment hold. `flags` are further
+    ones for the app.
+    """
+
+    def __init__(
+        self,
+        app: str,
+        folder: Path,
+        log: Path,
+        *,
+        python: str | Path = sys.executable,
+        root: Path | None = None,
+        flags: tuple[str, ...] = (),
+    ) -> None:
         self.app = app
-        self.notebooks = folder / "notebooks"
+        self.notebooks = root or folder / "notebooks"
+        self.process: subprocess.Popen[bytes] | None = None
         self._folder = folder
         self._log = log
-        self._process: subprocess.Popen[bytes] | None = None
+        self._python = python
+        self._own_settings = root is None
+        self._flags = flags
         self._port = 0
 
     @property
@@ -44,37 +61,11 @@ class JupyterServer:
         return self.url + PATH[self.app].format(name)
 
     def __enter__(self) -> Self:
-        self.notebooks.mkdir(parents=True)
-        environment = self._environment()
-        overrides = Path(environment["JUPYTER_CONFIG_DIR"], "labconfig")
-        overrides.mkdir(parents=True)
-        (overrides / "default_setting_overrides.json").write_text(json.dumps(OVERRIDES))
+        self.notebooks.mkdir(parents=True, exist_ok=True)
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self._port = probe.getsockname()[1]
-        flags = [
-            "--no-browser",
-            "--ServerApp.ip=127.0.0.1",
-            f"--ServerApp.port={self._port}",
-            "--ServerApp.port_retries=0",
-            f"--ServerApp.root_dir={self.notebooks}",
-            "--ServerApp.disable_check_xsrf=True",  # the tests end sessions by plain requests
-            "--IdentityProvider.token=",
-            f"--{CLASS[self.app]}.expose_app_in_browser=True",
-            "--LabApp.extension_manager=readonly",  # asks no registry
-        ]
-        if os.geteuid() == 0:
-            flags.append("--allow-root")
-        with self._log.open("wb") as log:
-            self._process = subprocess.Popen(
-                [sys.executable, "-m", MODULE[self.app], *flags],
-                cwd=self.notebooks,
-                env=environment,
-                stdin=subprocess.DEVNULL,
-                stdout=log,
-                stderr=subprocess.STDOUT,
-            )
-        self._wait_until_up()
+        self.start()
         return self
 
     def __exit__(
@@ -83,24 +74,70 @@ class JupyterServer:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        assert self._process
         self.shut_down_sessions()
-        self._process.terminate()
+        self.stop()
+
+    def start(self) -> None:
+        """Start it, at the same address as before if it was stopped."""
+        environment = self._environment()
+        if self._own_settings:
+            overrides = Path(environment["JUPYTER_CONFIG_DIR"], "labconfig")
+            overrides.mkdir(parents=True, exist_ok=True)
+            (overrides / "default_setting_overrides.json").write_text(json.dumps(OVERRIDES))
+        with self._log.open("ab") as log:
+            self.process = subprocess.Popen(
+                [str(self._python), "-m", MODULE[self.app], *self._arguments()],
+                cwd=self.notebooks,
+                env=environment,
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=subprocess.STDOUT,
+            )
+        self._wait_until_up()
+
+    def stop(self) -> None:
+        """End it; it ends its kernels."""
+        assert self.process
+        self.process.terminate()
         try:
-            self._process.wait(timeout=10)
+            self.process.wait(timeout=10)
         except subprocess.TimeoutExpired:
-            self._process.kill()
-            self._process.wait()
+            self.process.kill()
+            self.process.wait()
+
+    def _arguments(self) -> list[str]:
+        if self.app == "voila":
+            own = [str(self.notebooks), "--Voila.ip=127.0.0.1", f"--Voila.port={self._port}"]
+            return [*own, "--no-browser", "--Voila.port_retries=0", *self._flags]
+        settings = {"lab": "LabApp", "notebook": "JupyterNotebookApp"}[self.app]
+        flags = [
+            "--no-browser",
+            "--ServerApp.ip=127.0.0.1",
+            f"--ServerApp.port={self._port}",
+            "--ServerApp.port_retries=0",
+            f"--ServerApp.root_dir={self.notebooks}",
+            "--ServerApp.disable_check_xsrf=True",  # the tests end sessions by plain requests
+            "--IdentityProvider.token=",
+            f"--{settings}.expose_app_in_browser=True",
+            "--LabApp.extension_manager=readonly",  # asks no registry
+            *self._flags,
+        ]
+        return [*flags, "--allow-root"] if os.geteuid() == 0 else flags
 
     def use_theme(self, theme: str) -> None:
         """The theme of pages opened from now on: "light" or "dark"."""
-        folder = self._folder / "settings" / "@jupyterlab" / "apputils-extension"
+        self.set("@jupyterlab/apputils-extension", "themes", {"theme": THEMES[theme]})
+
+    def set(self, extension: str, name: str, settings: dict[str, object]) -> None:
+        """What a reader has chosen in the settings, for pages opened from now on."""
+        folder = self._folder / "settings" / extension
         folder.mkdir(parents=True, exist_ok=True)
-        settings = {"theme": THEMES[theme]}
-        (folder / "themes.jupyterlab-settings").write_text(json.dumps(settings))
+        (folder / f"{name}.jupyterlab-settings").write_text(json.dumps(settings))
 
     def shut_down_sessions(self) -> None:
-        """End every kernel."""
+        """End every kernel. Voilà ends a page's kernel when the page is left."""
+        if self.app == "voila":
+            return
         for session in self._ask("api/sessions"):
             with contextlib.suppress(urllib.error.HTTPError):
                 self._ask(f"api/sessions/{session['id']}", "DELETE")
@@ -111,11 +148,11 @@ class JupyterServer:
             return json.loads(answer.read() or b"null")
 
     def _wait_until_up(self) -> None:
-        assert self._process
+        assert self.process
         end = time.monotonic() + 60
-        while time.monotonic() < end and self._process.poll() is None:
+        while time.monotonic() < end and self.process.poll() is None:
             with contextlib.suppress(OSError):
-                self._ask("api/status")
+                urllib.request.urlopen(self.url + UP[self.app], timeout=20).close()
                 return
             time.sleep(0.1)
         raise RuntimeError(f"{self.app} did not start:\n{self._log.read_text()[-3000:]}")

@@ -10,8 +10,11 @@ from playwright.sync_api import ConsoleMessage, Error, Page
 
 LOCAL = {"127.0.0.1", "localhost"}
 INNER = {"data", "blob", "about"}  # schemes that never leave the page
-# What Notebook 7 writes of itself, with no widget at all in the page. JupyterLab writes nothing.
+# What Notebook 7 writes of itself, with no widget at all in the page, and both on a busy machine.
 KNOWN_NOISE = {
+    r"Plugin @[\w-]+/[\w:-]+ (is taking too long|\(with \d+ dependants\) took).*/static/": (
+        "the time that a part of the front end took to start"
+    ),
     r"Menu entry for command '[\w:-]+' is duplicated.*/static/notebook/": "its own menus",
     r"\[yjs#509\] Not same Y\.Doc.*/static/notebook/": "two copies of one of its libraries",
     r"uncaught: .*\(reading 'schema'\).*/static/notebook/notebook_core": (
