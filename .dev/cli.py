@@ -72,7 +72,7 @@ def test(options: argparse.Namespace) -> int:
     chosen = _chosen(options)
     _set_up(TEST_PINS)
     boxes, environ = [], {}
-    if any(stage.name == "browser" for stage in chosen):
+    if any(stage.name in stages.IN_CHROMIUM for stage in chosen):
         if found := chrome.find_or_install():
             environ["TEXAS42_BROWSER"] = found
         else:

@@ -8,12 +8,9 @@ import hashlib
 import json
 from pathlib import Path
 
-from places import DESK, NOTEBOOKS, VENV, say, shown
+from places import DESK, NOTEBOOKS, SETTINGS, VENV, say, shown
 
 _LAID = DESK / ".laid.json"
-_QUIET = {
-    "@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False}
-}
 
 
 def lay() -> Path:
@@ -36,10 +33,10 @@ def lay() -> Path:
 
 
 def quieten() -> None:
-    """No question about news from afar when JupyterLab opens."""
+    """No question about news from afar when JupyterLab opens; the settings are Binder's too."""
     folder = VENV / "etc" / "jupyter" / "labconfig"
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / "default_setting_overrides.json").write_text(json.dumps(_QUIET))
+    (folder / "default_setting_overrides.json").write_bytes(SETTINGS.read_bytes())
 
 
 def _digest(content: bytes) -> str:

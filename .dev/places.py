@@ -14,6 +14,8 @@ ARTEFACTS = ROOT / ".artefacts"
 DESK = ROOT / ".lab"
 LAB_PINS = ROOT / "requirements.txt"
 TEST_PINS = ROOT / "requirements-test.txt"
+BINDER_PINS = ROOT / "binder" / "requirements.txt"
+SETTINGS = ROOT / "binder" / "overrides.json"  # JupyterLab's, here and on Binder
 
 
 def in_ci() -> bool:

@@ -6,7 +6,7 @@ from pathlib import Path
 from places import ARTEFACTS, say
 from stages import Result
 
-LIMIT = 8 * 60  # seconds for the stages of `test`, installs aside
+LIMIT = 15 * 60  # seconds for the stages of `test`, installs aside
 
 
 def summary(results: list[Result], boxes: list[str], *, kept_as: str) -> int:

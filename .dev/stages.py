@@ -64,7 +64,17 @@ STAGES = (
         options=("--nbval", "--nbval-current-env", "--nbval-cell-timeout=60"),
     ),
     Stage(
-        "browser", "JupyterLab and Notebook 7 in Chromium", tests=("tests/browser",), options=LEAN
+        "browser",
+        "JupyterLab, Notebook 7 and Voilà in Chromium",
+        tests=("tests/browser",),
+        options=LEAN,
+        minutes=15,
+    ),
+    Stage(
+        "binder",
+        "what Binder builds, built here and opened in Chromium",
+        tests=("tests/binder",),
+        options=(*LEAN, "-o", "faulthandler_timeout=450"),  # downloads may take their time
     ),
 )
 DEEP = Stage(
@@ -75,6 +85,7 @@ DEEP = Stage(
     profile="deep",
     minutes=15,
 )
+IN_CHROMIUM = {"browser", "binder"}
 EVERY = {stage.name: stage for stage in (*STAGES, DEEP)}
 
 
