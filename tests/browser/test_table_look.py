@@ -72,7 +72,7 @@ def test_names_are_shown_as_text(width: int, make_page: Make, screenshot: Shoot)
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("width", [390, 820, 1200, 1920])
-def test_the_story_of_a_hand_stands_below_the_board(
+def test_the_story_of_a_hand_stands_where_there_is_room(
     width: int, theme: str, make_page: Make, screenshot: Shoot
 ) -> None:
     page = make_page((width, 900), color_scheme=theme)
@@ -87,7 +87,12 @@ def test_the_story_of_a_hand_stands_below_the_board(
     assert marks
     if width < 720:
         assert story["y"] > marks["y"]
-    else:
+    elif width > 1500:  # below the scores
+        assert story["x"] > board["x"] + board["width"]
+        captured = view.part("captured").bounding_box()
+        assert captured
+        assert 0 < story["y"] - captured["y"] - captured["height"] < 40
+    else:  # below the board
         assert story["x"] + story["width"] < marks["x"]
         assert 0 < story["y"] - board["y"] - board["height"] < 200
     assert view.root.evaluate(SPILLS) == []

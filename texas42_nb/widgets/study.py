@@ -234,7 +234,9 @@ class StudySession(Session):
 
     def _load(self, fields: Fields) -> None:
         try:
-            tree = tree_of(Record.from_json(fields["text"]))
+            record = Record.from_json(fields["text"])
+            tree = tree_of(record)
+            locked.check_study(record.match())
         except RecordError as error:
             why = told(error, self.speech)
             raise Malformed("load-failed", LOAD, None, why=why) from error

@@ -58,6 +58,5 @@ table-review = The hand, action by action
 
 table-no-scene = There is nothing to show: the table’s state is not here. Run the cell again.
 table-broken = The table could not be drawn. Run the cell again; if that does not help, this is a fault:
-table-lost = The connection to Python is gone. Run the cell again to go on.
 table-slow = No answer yet. Python may be busy with another cell, or may have stopped.
 table-retry = Try again

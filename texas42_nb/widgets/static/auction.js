@@ -19,7 +19,9 @@ function auctionPart(table) {
   const settle = rove(ladder, "button");
 
   function call(button, text) {
-    if (table.send("call", { call: text })) button.setAttribute("data-sent", "");
+    table.confirm(button, button.textContent, () => {
+      if (table.send("call", { call: text })) button.setAttribute("data-sent", "");
+    });
   }
 
   function update(scene) {

@@ -52,7 +52,8 @@ function boardPart(table) {
     const start = fresh.length === plays.length ? 0 : STEP / 2;
     laid.clear();
     for (const { tile } of plays) laid.add(tile);
-    const atOnce = first || wantsStill();
+    // In study a jump may bring a whole trick, which nobody has just played.
+    const atOnce = first || wantsStill() || table.scene.table.study !== null;
     return new Map(fresh.map(({ tile }, index) => [tile, atOnce ? 0 : start + index * STEP]));
   }
 

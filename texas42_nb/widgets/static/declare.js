@@ -114,8 +114,10 @@ function declarePart(table, hand) {
   function update(scene) {
     const open = scene.choices !== null;
     show(node, open);
-    if (`${scene.hand}/${scene.ply}` !== place || !open) forget(scene);
+    if (placeOf(scene) !== place || !open) forget(scene);
     choices = scene.choices ?? [];
+    // Made anew when nothing is chosen: the bars tell of tiles that the next person may not see.
+    keyed(list, choices, (choice) => choice.declaration, makeChoice, updateChoice);
     if (!open) return hand.wouldBeTrumps(null);
     setText(title, table.t("declaration"));
     setText(hint, table.t("declaration-hint"));
@@ -130,13 +132,17 @@ function declarePart(table, hand) {
       setText(label, table.t(`stacks-${word}`));
       setText(hint, table.t(`stacks-${word}-hint`));
     }
-    keyed(list, choices, (choice) => choice.declaration, makeChoice, updateChoice);
     settle();
     refresh();
   }
 
+  /** In study two branches can be at the same ply. */
+  function placeOf({ hand: number, ply, table: { study } }) {
+    return `${number}/${ply}/${study?.node ?? ""}`;
+  }
+
   function forget(scene) {
-    place = `${scene.hand}/${scene.ply}`;
+    place = placeOf(scene);
     chosen = null;
     for (const { input } of radios) input.checked = false;
   }

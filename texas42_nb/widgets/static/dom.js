@@ -63,7 +63,23 @@ function keyed(parent, data, keyOf, make, update) {
   }
 }
 
-const ARROWS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+const ACROSS = { ArrowRight: 1, ArrowLeft: -1 };
+const DOWN = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Which of `all` an arrow key goes to from `at`: along the row round to its start, or to the next row. */
+function goal(all, at, key) {
+  const along = (at + (ACROSS[key] ?? DOWN[key]) + all.length) % all.length;
+  if (key in ACROSS) return along;
+  const boxes = all.map((each) => each.getBoundingClientRect());
+  const from = boxes[at];
+  const aside = (box) => Math.abs(box.left + box.width / 2 - from.left - from.width / 2);
+  const gap = (box) => (DOWN[key] > 0 ? box.top - from.bottom : from.top - box.bottom);
+  const ahead = boxes.filter((box) => gap(box) > -1);
+  if (!ahead.length) return boxes.some((box) => box.top > from.bottom || box.bottom < from.top) ? at : along;
+  const near = Math.min(...ahead.map(gap));
+  const row = ahead.filter((box) => gap(box) < near + from.height / 2);
+  return boxes.indexOf(row.reduce((best, box) => (aside(box) < aside(best) - 1 ? box : best)));
+}
 
 /** Arrow keys, Home and End move the focus inside `group`; one of its buttons is in the tab order. */
 function rove(group, selector) {
@@ -73,7 +89,7 @@ function rove(group, selector) {
     const at = all.indexOf(event.target);
     if (at < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
     let to = null;
-    if (event.key in ARROWS) to = (at + ARROWS[event.key] + all.length) % all.length;
+    if (event.key in ACROSS || event.key in DOWN) to = goal(all, at, event.key);
     else if (event.key === "Home") to = 0;
     else if (event.key === "End") to = all.length - 1;
     if (to === null) return;

@@ -5,12 +5,20 @@ function flowPart(table) {
   const match = h("p", { class: "t42-winner", "data-t42": "match" });
   const won = h("p", { class: "t42-won", "data-t42": "won" });
   const need = h("p", { class: "t42-need", "data-t42": "need" });
+  const armed = h("p", { class: "t42-status t42-again", "data-t42": "again", hidden: "" });
   const button = h("button", { type: "button", class: "t42-button t42-primary t42-go" });
-  const words = h("div", { class: "t42-words" }, won, match, main, need);
-  const node = h("div", { class: "t42-flow" }, words, button);
+  const back = h("button", { type: "button", class: "t42-button", "data-t42": "take-back" });
+  const words = h("div", { class: "t42-words" }, won, match, main, armed, need);
+  const buttons = h("div", { class: "t42-go-on" }, back, button);
+  const node = h("div", { class: "t42-flow" }, words, buttons);
   let timer = null;
 
   button.addEventListener("click", () => proceed());
+  back.addEventListener("click", () => {
+    if (!table.send("take back", {})) return;
+    stop();
+    back.setAttribute("data-sent", "");
+  });
 
   /** Gather, begin, go to the next hand, begin a new match: whatever the table waits for. */
   function proceed() {
@@ -45,15 +53,18 @@ function flowPart(table) {
     showText(won, aboutWhat(scene) === "result" ? scene.trick?.why : "");
     showText(match, scene.words.match);
     showText(need, scene.words.need);
-    show(button, waiting !== null);
-    button.removeAttribute("data-sent");
-    if (waiting !== null) {
+    // The curtain has a button of its own, where the tiles will be.
+    const goes = waiting !== null && waiting !== "reveal";
+    show(button, goes);
+    show(back, scene.table.can_take_back);
+    setText(back, table.t("take-back"));
+    if (goes) {
       const key = waiting.replaceAll(" ", "-");
       button.setAttribute("data-t42", key);
       setText(button, table.t(key));
     }
     comeLate(words, delay);
-    comeLate(button, delay);
+    comeLate(buttons, delay);
     start(delay);
   }
 
@@ -68,12 +79,13 @@ function flowPart(table) {
     return about === "trick" ? scene.trick.why : scene.words.status;
   }
 
-  /** What is to be done, for those who listen; why a trick was won has been told with the plays. */
-  function said(scene) {
-    return aboutWhat(scene) === "trick" ? "" : mainText(scene);
+  /** What a second tap would do stands in the place of what is to be done; empty: no longer. */
+  function tellArmed(words) {
+    showText(armed, words);
+    show(main, !words);
   }
 
-  return { node, update, proceed, stop, button, said };
+  return { node, update, proceed, stop, button, tellArmed };
 }
 
 /** A line for what went wrong with an intent, and for a table that has lost its kernel. */
@@ -100,13 +112,12 @@ function messagePart(table) {
 
 /** Every action of a hand that is over, with players and order. */
 function reviewPart(table) {
-  const title = h("h3", { class: "t42-heading" });
   const list = h("ol", { class: "t42-review", tabindex: 0 });
-  const node = h("section", { class: "t42-panel", "data-t42": "review" }, title, list);
+  const { node, entitle } = foldingPanel("review", false, list);
 
   function update({ review }) {
     show(node, review !== null);
-    setText(title, table.t("review"));
+    entitle(table.t("review"));
     list.setAttribute("aria-label", table.t("review"));
     const lines = (review ?? []).map((line, index) => ({ line, index }));
     keyed(list, lines, ({ index }) => index, () => h("li"), (item, { line }) => setText(item, line));

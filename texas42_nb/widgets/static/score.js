@@ -98,15 +98,34 @@ function pointsPart(table) {
   return { node, update };
 }
 
+/** A panel that can be folded where there is little room; `folded` at first. */
+function foldingPanel(name, folded, ...body) {
+  const title = h("span");
+  const fold = h("button", { type: "button", class: "t42-fold", "data-t42": `fold-${name}` });
+  const head = h("h3", { class: "t42-heading t42-fold-head" }, title, fold);
+  const folds = h("div", { class: "t42-folds" }, ...body);
+  const node = h("section", { class: "t42-panel", "data-t42": name }, head, folds);
+  const put = (yes) => {
+    node.toggleAttribute("data-folded", yes);
+    setAttributes(fold, { "aria-expanded": String(!yes) });
+  };
+  fold.addEventListener("click", () => put(!node.hasAttribute("data-folded")));
+  put(folded);
+  const entitle = (text) => {
+    setText(title, text);
+    setAttributes(fold, { "aria-label": text });
+  };
+  return { node, entitle };
+}
+
 /** Match marks: strokes that spell ALL, and the number beside them. */
 function marksPart(table) {
-  const title = h("h3", { class: "t42-heading" });
   const rows = h("div", { class: "t42-tallies" });
-  const hint = h("p", { class: "t42-hint" });
-  const node = h("section", { class: "t42-panel t42-marks", "data-t42": "marks" }, title, rows, hint);
+  const hint = h("p", { class: "t42-hint t42-marks-hint" });
+  const { node, entitle } = foldingPanel("marks", false, rows, hint);
 
   function update({ sides }) {
-    setText(title, table.t("match-marks"));
+    entitle(table.t("match-marks"));
     setText(hint, table.t("match-marks-hint"));
     keyed(rows, sides, ({ side }) => side, makeTally, updateTally);
   }
@@ -142,13 +161,12 @@ function marksPart(table) {
 
 /** What each side has captured, by trick: faces, or backs where a trick is covered. */
 function capturedPart(table) {
-  const title = h("h3", { class: "t42-heading" });
   const sides = h("div", { class: "t42-piles" });
-  const node = h("section", { class: "t42-panel", "data-t42": "captured" }, title, sides);
+  const { node, entitle } = foldingPanel("captured", true, sides);
 
   function update(scene) {
     show(node, scene.contract !== null);
-    setText(title, table.t("captured"));
+    entitle(table.t("captured"));
     keyed(sides, scene.sides, ({ side }) => side, makePile, updatePile);
   }
 

@@ -1,5 +1,6 @@
 // The widget: one scene in, drawn whole; intents out. Python decides, the browser only shows.
 
+const KEYS = ["keydown", "keypress", "keyup"];
 const SLOW = 8000; // milliseconds without an answer after which the table says so
 
 // What tells a trick's outcome: it waits until the trick's last tile has come.
@@ -10,8 +11,9 @@ const OUTCOMES = ["points", "marks", "captured", "review"];
 const answered = new WeakSet();
 
 function makeTable(model, el) {
-  const root = h("div", { class: "t42-table", "data-t42": "table", role: "group", tabindex: -1 });
-  const table = { scene: null, settings: {}, t, send, speak, guard, focused, release, untilNextScene };
+  const root = h("div", { class: "t42-table", "data-t42": "table", role: "region", tabindex: -1 });
+  const table = { scene: null, settings: {}, t, send, speak, guard, focused };
+  Object.assign(table, { root, release, untilNextScene, redraw: () => safely() });
   const live = h("div", { class: "t42-only-read", role: "status", "data-t42": "live" });
   const title = h("h2", { class: "t42-title", "data-t42": "title" });
   const broken = h("div", { class: "t42-broken", role: "alert", "data-t42": "broken", hidden: "" });
@@ -23,10 +25,14 @@ function makeTable(model, el) {
   const parts = {};
   parts.board = table.board = boardPart(table);
   parts.flow = table.flow = flowPart(table);
+  const taps = secondTaps(table);
+  table.confirm = taps.confirm;
+  const news = newsOf(table);
   parts.hand = handPart(table);
   parts.message = messagePart(table);
   parts.auction = auctionPart(table);
-  parts.declare = declarePart(table, parts.hand);
+  const everyHand = (trumps) => [parts.hand, parts.hands].forEach((each) => each.wouldBeTrumps(trumps));
+  parts.declare = declarePart(table, { wouldBeTrumps: everyHand });
   parts.contract = contractPart(table);
   parts.points = pointsPart(table);
   parts.marks = marksPart(table);
@@ -42,7 +48,7 @@ function makeTable(model, el) {
   parts.editor = editorPart(table);
   const nodes = (...names) => names.map((name) => parts[name].node);
 
-  const head = h("header", { class: "t42-head" }, title, ...nodes("menu"));
+  const head = h("div", { class: "t42-head" }, title, ...nodes("menu"));
   const main = h(
     "div",
     { class: "t42-main" },
@@ -95,7 +101,7 @@ function makeTable(model, el) {
   /** Send an intent for the scene that is shown, once. Tells whether it was sent. */
   function send(kind, fields) {
     const { scene } = table;
-    if (answered.has(scene)) return false;
+    if (!link.open() || answered.has(scene)) return false;
     const place = { match: scene.table.match, hand: scene.hand, at: scene.ply };
     if (scene.table.study) place.node = scene.table.study.node;
     try {
@@ -103,7 +109,7 @@ function makeTable(model, el) {
     } catch (error) {
       // The connection was closed and nobody has said so.
       console.error(error);
-      lose();
+      link.lose();
       return false;
     }
     answered.add(scene);
@@ -126,11 +132,11 @@ function makeTable(model, el) {
   }
 
   /** Let the same scene be answered again, after an answer has not come. */
-  function release() {
+  function release(hadFocus = true) {
     answered.delete(table.scene);
     settleSent();
     parts.message.tell(null, "");
-    rescueFocus(true);
+    rescueFocus(hadFocus);
   }
 
   // In
@@ -140,8 +146,9 @@ function makeTable(model, el) {
     if (!isWhole(scene)) return fail(t("no-scene"));
     const hadFocus = root.contains(focused());
     settleSent();
+    taps.disarm();
     table.scene = scene;
-    table.settings = model.get("settings");
+    table.settings = { ...model.get("settings"), ...parts.menu.settings(model.get("settings")) };
     show(broken, false);
     show(whole, true);
     setText(title, scene.words.title);
@@ -150,6 +157,7 @@ function makeTable(model, el) {
       "data-mode": scene.table.mode,
       "data-phase": scene.phase,
       "data-waiting": scene.table.waiting,
+      "data-size": table.settings.size,
     });
     const delay = parts.board.update(scene);
     parts.flow.update(scene, delay);
@@ -159,6 +167,7 @@ function makeTable(model, el) {
     drawOutcomes(scene, scene.trick?.complete ? delay : 0);
     if (scene.table.serial !== lastSerial) tellNews(scene);
     lastSerial = scene.table.serial;
+    link.update();
     rescueFocus(hadFocus);
     root.setAttribute("data-serial", scene.table.serial);
     return undefined;
@@ -176,7 +185,7 @@ function makeTable(model, el) {
   function tellNews(scene) {
     // A notice speaks for itself; what was said before must not stay to be read.
     if (scene.table.notice) return speak("");
-    return speak([...scene.table.said, parts.flow.said(scene), scene.words.match].filter(Boolean).join(" "));
+    return speak(news.tell(scene));
   }
 
   /** The button that had the focus may be gone: go to what can be done now, not to the page's top. */
@@ -184,52 +193,57 @@ function makeTable(model, el) {
     const now = focused();
     if (!hadFocus || (root.contains(now) && now.checkVisibility())) return;
     const next = [
+      parts.curtain.button,
       parts.flow.button,
       parts.auction.node.querySelector('button[tabindex="0"]'),
       parts.declare.node.querySelector('button[tabindex="0"]'),
       parts.hand.node.querySelector('[data-legal="yes"][tabindex="0"]'),
       parts.hand.node.querySelector('[data-legal="yes"]'),
       parts.hand.node.querySelector('button[tabindex="0"]'),
+      parts.hands.node.querySelector('[data-legal="yes"]'),
+      parts.stepper.button,
     ].find((each) => each?.checkVisibility());
     (next ?? root).focus({ preventScroll: true });
   }
 
-  /** The kernel was restarted or the table closed; a reconnection brings a scene, which clears it. */
-  function lose() {
-    parts.flow.stop();
-    parts.message.tell("lost", t("lost"));
-    root.setAttribute("data-busy", "");
-  }
-
   // A notebook's own keys must not fire from inside; Tab and Escape lead out of the table.
   function keepKeys(event) {
+    if (event.type === "keydown" && event.key === "Escape" && stepBack()) event.stopPropagation();
     if (event.key !== "Tab" && event.key !== "Escape") event.stopPropagation();
-    // Shift+Enter would run a cell; it must not play the tile that has the focus instead.
-    if (event.key === "Enter" && (event.shiftKey || event.ctrlKey || event.altKey || event.metaKey)) {
-      event.preventDefault();
-    }
+    if (event.type !== "keydown" || event.key !== "Enter" || event.target.matches("textarea")) return;
+    // Shift+Enter would run a cell; it must not play the tile that has the focus instead. A key
+    // that is held down must not press again and again.
+    const changed = event.shiftKey || event.ctrlKey || event.altKey || event.metaKey;
+    if (changed || event.repeat) event.preventDefault();
+  }
+
+  /** Escape takes back a first tap and closes the menu before it leads out of the table. */
+  function stepBack() {
+    const armed = taps.disarm();
+    if (armed) speak(t("not-done"));
+    return armed || parts.menu.close();
   }
 
   const safely = guard(draw);
+  const link = linkOf(table, model, parts.message, el);
   const received = guard((message) => parts.menu.receive?.(message));
-  root.addEventListener("keydown", keepKeys);
+  for (const kind of KEYS) root.addEventListener(kind, keepKeys);
   model.on("change:scene", safely);
   model.on("change:texts", safely);
   model.on("change:settings", safely);
-  model.on("comm_live_update", lose);
   model.on("msg:custom", received);
   safely();
 
   return () => {
     clearTimeout(slow);
     clearTimeout(late);
+    taps.disarm();
     parts.flow.stop();
     model.off("change:scene", safely);
     model.off("change:texts", safely);
     model.off("change:settings", safely);
-    model.off("comm_live_update", lose);
+    link.stop();
     model.off("msg:custom", received);
-    root.removeEventListener("keydown", keepKeys);
     root.remove();
   };
 }
