@@ -5,7 +5,7 @@ from __future__ import annotations
 from texas42_nb.draw.speech import Speech
 from texas42_nb.draw.types import Choice, Rung, RungState
 from texas42_nb.engine.actions import PASS, Call, Declare
-from texas42_nb.engine.auction import HIGHEST_BID, LOWEST_BID
+from texas42_nb.engine.rules import HIGHEST_BID, LOWEST_BID
 from texas42_nb.engine.suits import Suits
 from texas42_nb.engine.visible import Visible
 

@@ -210,7 +210,7 @@ def _side(visible: Visible, side: Side, speech: Speech, alone: bool) -> SideScen
     counted, most = visible.tricks_taken, TRICKS
     if contract is None or contract.unit == "points":
         counted, most = visible.hand_points, HAND_POINTS
-    marks = None if alone else visible.marks[side]
+    marks = None if alone else visible.score[side]
     return {
         "side": str(side),
         "names": speech.side(side),

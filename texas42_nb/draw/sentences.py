@@ -26,7 +26,7 @@ def sentences(visible: Visible, speech: Speech, alone: bool) -> Words:
 
 def _opening(visible: Visible) -> str:
     """Whether this is the first hand of a match that began at nothing."""
-    before = [visible.marks[side] - visible.award[side] for side in SIDES]
+    before = [visible.score[side] - visible.award[side] for side in SIDES]
     return "yes" if visible.hand_number == 1 and not any(before) else "no"
 
 
@@ -83,10 +83,10 @@ def _result(visible: Visible, speech: Speech) -> str | None:
 def _winner(visible: Visible, speech: Speech) -> str | None:
     if visible.phase != "match over":
         return None
-    winner = max(SIDES, key=lambda side: visible.marks[side])
+    winner = max(SIDES, key=lambda side: visible.score[side])
     return speech.text(
         "match-won",
         side=winner,
-        marks=visible.marks[winner],
-        other=visible.marks[winner.other],
+        marks=visible.score[winner],
+        other=visible.score[winner.other],
     )

@@ -18,9 +18,11 @@ if TYPE_CHECKING:
 DOUBLES = "doubles"
 NO_TRUMP = "no-trump"
 SUIT_NAMES = ("blanks", "ones", "twos", "threes", "fours", "fives", "sixes")
-SUIT_TEXTS: tuple[str, ...] = (*"0123456", DOUBLES)
-"""The text of each suit by its number; 7 are the doubles where they are a suit of their own."""
-DECLARATIONS = (*SUIT_TEXTS, NO_TRUMP)
+SEVENS = "sevens"
+SUIT_TEXTS: tuple[str, ...] = (*"0123456", DOUBLES, SEVENS)
+"""The text of each suit by its number; 7 are the doubles where they are a suit of their own, 8 all
+tiles where there are no suits (V-SEVENS)."""
+DECLARATIONS = (*"0123456", DOUBLES, NO_TRUMP)
 """The nine declarations of the standard game (TRUMP-1)."""
 SPECIAL_DECLARATIONS = {
     "no-trump low": "V-NT",
@@ -28,7 +30,7 @@ SPECIAL_DECLARATIONS = {
     "nello high": "V-NELLO",
     "nello low": "V-NELLO",
     "nello reversed": "V-NELLO",
-    "sevens": "V-SEVENS",
+    SEVENS: "V-SEVENS",
     "plunge": "V-PLUNGE",
 }
 """Declarations that only a variant has, with the variant's id."""
@@ -36,6 +38,7 @@ SPECIAL_DECLARATIONS = {
 _LONGEST_NUMBER = 4
 _MOST = {"pass": 0, "points": 9999, "marks": 9999, "plunge": 0, "splash": 0}
 """By kind of call, the largest amount that can be written."""
+_LONGEST_PLAY = 20
 _POINTS_READ_AS_MARKS = {42: 1, 84: 2}
 
 
@@ -151,29 +154,40 @@ class Declare(Shown):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Play(Shown):
-    """A tile laid to a trick; ``Play.of("5-6")``."""
+    """A tile laid to a trick; ``Play.of("5-6")``, ``Play.of("5-6 low")``."""
 
     tile: Tile
+    low: bool = False
+    """Led by its small end: asks for its lower number (V-LEAD)."""
 
     def __post_init__(self) -> None:
         tile: object = self.tile
-        if type(tile) is not Tile:
+        low: object = self.low
+        if type(tile) is not Tile or type(low) is not bool:
             raise Malformed("not-a-tile", tile, "DEAL-1")
 
     @classmethod
     def of(cls, play: object) -> Play:
         """Read a play. Raises :class:`Malformed`."""
-        return play if type(play) is Play else PLAYS[Tile(play).index]
+        if type(play) is Play:
+            return play
+        if isinstance(play, str) and len(play) < _LONGEST_PLAY:
+            words = str.__str__(play).lower().split()
+            if words[-1:] == ["low"]:
+                return LOW_PLAYS[Tile(" ".join(words[:-1])).index]
+        return PLAYS[Tile(play).index]
 
     def __str__(self) -> str:
-        return self.tile.text
+        return f"{self.tile.text} low" if self.low else self.tile.text
 
     def __repr__(self) -> str:
-        return f"Play.of({self.tile.text!r})"
+        return f"Play.of({str(self)!r})"
 
 
 PLAYS = tuple(Play(tile) for tile in TILES)
 """The play of each tile by its index, shared."""
+LOW_PLAYS = tuple(Play(tile, True) for tile in TILES)
+"""The lead of each tile by its small end."""
 
 Action = Call | Declare | Play
 CallLike = Call | str | int

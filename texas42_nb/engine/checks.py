@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from texas42_nb.engine import auction
-from texas42_nb.engine.actions import SUIT_TEXTS, Action, Call, Declare, Play
+from texas42_nb.engine.actions import SEVENS, SUIT_TEXTS, Action, Call, Declare, Play
 from texas42_nb.engine.hand import Hand, legal_plays
 from texas42_nb.engine.possible import excluded, playable, unseen
 from texas42_nb.engine.progress import AUCTION, DECLARATION, OVER, PLAY
@@ -42,42 +42,71 @@ def _legal_later(hand: Hand) -> Callable[[], tuple[object, ...]]:
     """Works out what is legal from what the actor knows, so that an error holds no more."""
     now, bid = hand.progress, hand.bid
     if now.phase == PLAY:
-        return partial(legal_plays, now.held[now.turn], playable(hand))
+        return partial(legal_plays, now.held[now.turn], playable(hand), hand.small_ends)
+    # As numbers: with the hand itself the error would hold tiles.
+    doubles = _told(*(hand.doubles() if hand.rules.count_doubles else (0, 0)))
     if now.phase == DECLARATION and bid is not None:
-        return partial(auction.legal_declarations, bid)
-    return partial(auction.legal_calls, hand.calls)
+        told = (hand.rules, bid, hand.marks, hand.declarations)
+        return partial(auction.legal_declarations, *told, doubles)
+    return partial(auction.legal_calls, hand.rules, hand.calls, doubles)
+
+
+def _told(least: int, most: int) -> auction.Doubles:
+    return lambda: (least, most)
 
 
 def _why(hand: Hand, action: Action) -> Reason | None:
     phase, bid = hand.progress.phase, hand.bid
     if isinstance(action, Play) and phase == PLAY:
-        return _why_no_play(hand, action.tile)
+        return _why_no_play(hand, action)
     if isinstance(action, Call) and phase == AUCTION:
-        return auction.why_no_call(action, hand.calls)
+        return auction.why_no_call(hand.rules, action, hand.calls, hand.doubles)
     if isinstance(action, Declare) and phase == DECLARATION and bid is not None:
-        return auction.why_no_declaration(action, bid)
+        told = (bid, hand.marks, hand.declarations)
+        return auction.why_no_declaration(hand.rules, action, *told, hand.doubles)
     rule, key = _NOT_NOW[type(action)]
     if isinstance(action, Play) and phase == DECLARATION:
         rule = "TRUMP-1"
     return Reason.of(rule, key, phase=phase)
 
 
-def _why_no_play(hand: Hand, tile: Tile) -> Reason | None:
-    now = hand.progress
+def _why_no_play(hand: Hand, play: Play) -> Reason | None:
+    now, tile = hand.progress, play.tile
     assert now.contract is not None
-    if playable(hand) & tile.bit:
+    may = bool(playable(hand) & tile.bit)
+    if may and not (play.low and not hand.small_ends & tile.bit):
         return None
     suits, held, asked = now.contract.suits, now.held[now.turn], now.asked
     if tile not in held and None not in held:
         return Reason.of("LEAD-1", "not-held", tile=tile)
-    must = suits.allowed(mask_of(held), asked)
+    if may:
+        return Reason.of("V-LEAD", _why_no_small_end(hand, tile), tile=tile)
+    first = asked is None and not now.winners
+    must = now.contract.may_open(mask_of(held)) if first else suits.allowed(mask_of(held), asked)
     holding = tuple(known for known in held if known is not None and must >> known.index & 1)
-    if asked is None or not holding or must & tile.bit:
+    if not holding or must & tile.bit:
         return _why_not_from_unknown(hand, tile)
+    if suits.text == SEVENS:
+        return Reason.of("V-SEVENS", "must-be-nearest", tile=tile, holding=holding)
+    if asked is None:
+        return Reason.of("V-LEAD", "must-lead-trump", tile=tile, holding=holding)
     printed = asked in (tile.low, tile.high)
     key = "must-follow-no-trump" if suits.is_trump(tile) and printed else "must-follow"
     facts = {"asked": SUIT_TEXTS[asked], "trump": suits.text, "holding": holding}
     return Reason.of("FOLLOW-1", key, tile=tile, **facts)
+
+
+def _why_no_small_end(hand: Hand, tile: Tile) -> str:
+    """What speaks against leading this tile by its small end, as a key."""
+    if hand.rules["V-LEAD"] != "small end":
+        return "small-end-not-played"
+    now = hand.progress
+    if now.trick or now.winners:
+        return "small-end-too-late"
+    assert now.contract is not None
+    if not now.contract.suits.trumps:
+        return "small-end-without-trumps"
+    return "small-end-of-double" if tile.is_double else "small-end-of-trump"
 
 
 def _why_not_from_unknown(hand: Hand, tile: Tile) -> Reason:

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from texas42_nb.engine.above import Pictured
 from texas42_nb.engine.hand import Hand
 from texas42_nb.engine.progress import OVER
-from texas42_nb.engine.rules import MARKS_TO_WIN
 from texas42_nb.engine.seats import SEATS, BySide, Seat, Side
 from texas42_nb.engine.tiles import Tiles
 
@@ -15,6 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from texas42_nb.engine.contract import Contract
     from texas42_nb.engine.reasons import Reason
+    from texas42_nb.engine.rules import Rules
     from texas42_nb.engine.story import Trick, Turn
 
 MATCH_OVER = "match over"
@@ -25,6 +25,7 @@ class Facts(Pictured):
 
     __slots__ = ()
 
+    rules: Rules
     start: BySide
     done: tuple[Hand, ...]
     hand: Hand
@@ -92,20 +93,26 @@ class Facts(Pictured):
         return BySide(*self.hand.progress.points)
 
     @property
-    def marks(self) -> BySide:
-        """Match marks by side, the present hand's as soon as it is decided."""
+    def marks(self) -> BySide | None:
+        """Match marks by side, the present hand's as soon as it is over; ``None`` where the match
+        is played in points (V-SCORE)."""
+        return None if self.rules.in_points else self.score
+
+    @property
+    def score(self) -> BySide:
+        """The match score by side: marks, or points where the match is played in points."""
         awards = [self.start.pair, *(hand.award for hand in self.done), self.hand.award]
         return BySide(sum(award[0] for award in awards), sum(award[1] for award in awards))
 
     @property
-    def score(self) -> BySide:
-        """The match score by side: marks, in the standard game."""
-        return self.marks
-
-    @property
     def winner(self) -> Side | None:
-        """The side that has won the match (MARK-2)."""
-        return next((side for side, marks in self.marks.items() if marks >= MARKS_TO_WIN), None)
+        """The side that has won the match (MARK-2); if both reach the target with one hand, the
+        side that bid it (V-SCORE)."""
+        there = [side for side, score in self.score.items() if score >= self.rules.target]
+        contract = self.hand.contract
+        if len(there) > 1 and contract is not None:
+            return contract.bidder.side
+        return there[0] if there else None
 
     @property
     def result(self) -> str | None:
@@ -129,10 +136,10 @@ class Facts(Pictured):
     def __str__(self) -> str:
         turn = "" if self.to_act is None else f", {self.to_act} to act"
         contract = "" if self.contract is None else f", {self.contract}"
-        marks, points = self.marks, self.hand_points
+        unit = "marks" if self.marks is not None else "points"
         return (
             f"hand {self.hand_number} dealt by {self.dealer}, {self.phase}{turn}{contract}; "
-            f"hand points {points}; marks {marks}"
+            f"hand points {self.hand_points}; {unit} {self.score}"
         )
 
     def __repr__(self) -> str:

@@ -41,7 +41,7 @@ class Match(Facts):
 
     rules: Rules
     start: BySide
-    """Match marks before the first hand kept here."""
+    """The score before the first hand kept here."""
     done: tuple[Hand, ...]
     """The finished hands."""
     hand: Hand
@@ -79,14 +79,15 @@ class Match(Facts):
 
         ``hands`` maps seats to seven tiles each, text or list, ``?`` for each unknown one; a seat
         left out is all unknown. ``marks``, or ``score``, is what stands before, (A+C, B+D);
-        ``first_caller`` is the dealer's left (BID-1); ``seed`` makes the later deals. Raises
+        ``first_caller`` is the dealer's left (BID-1), or under V-FIRST the holder of ``[0|1]``,
+        needed where nobody is known to hold it; ``seed`` makes the later deals. Raises
         :class:`Malformed`.
         """
         profile = Rules.of(rules)
-        hand = Hand.dealt(profile, Seat.of(dealer), parse_deal(hands))
-        if first_caller is not None and Seat.of(first_caller) != hand.first_caller:
-            raise Malformed("not-the-first-caller", first_caller, "BID-1", first=hand.first_caller)
-        return cls(profile, parse_start(marks, score), (), hand, chance.check_seed(seed))
+        first = None if first_caller is None else Seat.of(first_caller)
+        hand = Hand.dealt(profile, Seat.of(dealer), parse_deal(hands), first)
+        start = parse_start(marks, score, profile)
+        return cls(profile, start, (), hand, chance.check_seed(seed))
 
     @classmethod
     def from_text(cls, text: str) -> Match:
@@ -156,17 +157,19 @@ class Match(Facts):
     def declare(
         self, declaration: DeclareLike, stacks: int | None = None, *, by: SeatLike | None = None
     ) -> Match:
-        """Name trumps; in a marks contract with 1 or 2 capture stacks (TRUMP-1, TRUMP-2)."""
+        """Name trumps, or what else the rules allow; where stacks are due with 1 or 2 of them
+        (TRUMP-1, TRUMP-2)."""
         return self._do(Declare.of(declaration, stacks), by)
 
     def play(self, tile: PlayLike, *, by: SeatLike | None = None) -> Match:
         """Lay a tile to the trick (LEAD-1, FOLLOW-1, FOLLOW-2)."""
         return self._do(Play.of(tile), by)
 
-    def next_hand(self, deal: Deal | None = None) -> Match:
+    def next_hand(self, deal: Deal | None = None, *, first_caller: SeatLike | None = None) -> Match:
         """The match with the next hand dealt (DEAL-4), from the seed or as given.
 
-        Raises :class:`Refused` unless the hand is over and the match is not.
+        ``first_caller`` as in :meth:`from_hand`. Raises :class:`Refused` unless the hand is over
+        and the match is not, and :class:`Malformed`.
         """
         over = self._over("next hand")
         if over is not None:
@@ -178,7 +181,8 @@ class Match(Facts):
             tiles = parse_deal(deal)
         else:
             tiles = chance.deal(chance.shuffle(seed, self.hand_number), dealer.number)
-        hand = Hand.dealt(self.rules, dealer, tiles)
+        first = None if first_caller is None else Seat.of(first_caller)
+        hand = Hand.dealt(self.rules, dealer, tiles, first)
         return Match(self.rules, self.start, (*self.done, self.hand), hand, seed)
 
     # Time

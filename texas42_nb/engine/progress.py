@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from texas42_nb.engine.actions import Call, Declare, Play
-from texas42_nb.engine.auction import CALLS, standing_bid
+from texas42_nb.engine.actions import PASS, Call, Declare, Play
+from texas42_nb.engine.auction import CALLS, DOUBLES_FOR, PLUNGE, standing_bid, standing_marks
 from texas42_nb.engine.seats import SEATS
 from texas42_nb.engine.tiles import Tile, Tiles, mask_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from texas42_nb.engine.contract import Contract
+    from texas42_nb.engine.rules import Rules
 
 NO_ONE = -1
 """The number of no seat."""
@@ -64,24 +65,43 @@ def after_call(now: Progress, calls: tuple[Call, ...]) -> Progress:
     bid = standing_bid(calls)
     if bid is None:
         return Progress(OVER, NO_ONE, now.held, result="passed out")
-    first = (now.turn + 1) % 4
-    return Progress(DECLARATION, (first + calls.index(bid)) % 4, now.held)
+    bidder = bidder_of((now.turn + 1) % 4, calls)
+    partner = bid.kind in DOUBLES_FOR  # who declares after a plunge or a splash
+    return Progress(DECLARATION, (bidder + 2 * partner) % 4, now.held)
 
 
-def after_declaration(now: Progress, calls: tuple[Call, ...], declared: Declare) -> Progress:
-    """After the declaration: the contract stands and its leader is to play."""
+def bidder_of(first: int, calls: tuple[Call, ...]) -> int:
+    """The seat of the highest bid, when this seat called first."""
+    return (first + max(at for at, call in enumerate(calls) if call != PASS)) % 4
+
+
+def after_declaration(
+    now: Progress,
+    rules: Rules,
+    first: int,
+    calls: tuple[Call, ...],
+    declarations: tuple[Declare, ...],
+) -> Progress:
+    """After the last of these declarations: the contract stands and its leader is to play.
+
+    After the declaration ``plunge`` the partner is to declare (V-PLUNGE).
+    """
     from texas42_nb.engine.contract import make_contract  # not needed before: a quick start
 
-    bid = standing_bid(calls)
+    bid, bidder = standing_bid(calls), bidder_of(first, calls)
     assert bid is not None
-    contract = make_contract(bid, SEATS[now.turn], declared)
+    if declarations[-1].text == PLUNGE:
+        return Progress(DECLARATION, (bidder + 2) % 4, now.held)
+    marks = standing_marks(calls)
+    contract = make_contract(rules, bid, marks, SEATS[bidder], declarations)
     leader = contract.leader.number
+    held = now.held[leader]
     return Progress(
         PLAY,
         leader,
         now.held,
         contract,
-        _legal(contract, now.held[leader], None),
+        None if None in held else contract.may_open(mask_of(held)),
         leader=leader,
     )
 
@@ -99,7 +119,7 @@ def after_play(now: Progress, play: Play) -> Progress:
     at = mine.index(tile if tile in mine else None)
     held = (*now.held[:turn], mine[:at] + mine[at + 1 :], *now.held[turn + 1 :])
     trick = (*now.trick, tile)
-    asked = contract.suits.asked[tile.index] if now.asked is None else now.asked
+    asked = contract.asked_by(play) if now.asked is None else now.asked
     if len(trick) < contract.size:
         turn = contract.follows[turn]
         legal = _legal(contract, held[turn], asked)
@@ -107,7 +127,7 @@ def after_play(now: Progress, play: Play) -> Progress:
             *(PLAY, turn, held, contract, legal, trick, now.leader, asked),
             *(now.winners, now.worth, now.points, now.tricks, now.result),
         )
-    winner = contract.order(now.leader)[contract.suits.best(trick, asked)]
+    winner = contract.order(now.leader)[contract.best(trick, asked, now.leader)]
     worth = 1 + sum(tile.count for tile in trick)
     points, tricks = now.points, now.tricks
     if winner % 2:

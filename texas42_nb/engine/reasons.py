@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from texas42_nb.engine.story import Turn
     from texas42_nb.engine.suits import Suits
 
+DOUBLES_SUIT, NO_SUITS = 7, 8  # as in ``suits``, which is not needed before the play
+
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Reason(Shown):
@@ -47,7 +49,10 @@ class Reason(Shown):
 
 
 def why_won(suits: Suits, asked: int, plays: Sequence[Turn], winner: Seat) -> Reason:
-    """Why the winner's tile won a trick that asked for a suit (RANK-1, RANK-2, RANK-3)."""
+    """Why the winner's tile won a trick that asked for a suit (RANK-1, RANK-2, RANK-3).
+
+    ``suits`` is the table that decided the trick.
+    """
     won = next(turn.tile for turn in plays if turn.seat == winner)
     rule, key = _won(suits, asked, [turn.tile for turn in plays], won)
     return Reason.of(rule, key, seat=winner, tile=won, asked=SUIT_TEXTS[asked], trump=suits.text)
@@ -60,20 +65,41 @@ def _won(suits: Suits, asked: int, played: Sequence[Tile], won: Tile) -> tuple[s
         if suits.text == DOUBLES:
             return "RANK-3", "won-doubles"
         return ("RANK-2", "won-trump-double") if won.is_double else ("RANK-1", "won-trump")
+    if asked == NO_SUITS:
+        return "V-SEVENS", _won_in_sevens(suits, played, won)
     if sum(bool(tile.bit & suits.belongs[asked]) for tile in played) == 1:
         return "RANK-1", "won-alone"
-    return "RANK-2", "won-double" if won.is_double else "won-high"
+    if asked == DOUBLES_SUIT:
+        low = won.low < max(tile.low for tile in played if tile.is_double)
+        return "V-NELLO", "won-lowest-double" if low else "won-doubles"
+    if won.is_double:
+        return "RANK-2", "won-double"
+    low = any(tile.is_double and tile.bit & suits.belongs[asked] for tile in played)
+    if not low:
+        return "RANK-2", "won-high"
+    return ("V-NELLO" if suits.text.startswith("nello") else "V-NT"), "won-over-low-double"
+
+
+def _won_in_sevens(suits: Suits, played: Sequence[Tile], won: Tile) -> str:
+    near = suits.rank[NO_SUITS]
+    equal = [tile for tile in played if near[tile.index] == near[won.index]]
+    if len(equal) == 1:
+        return "won-nearest"
+    return "won-nearest-first" if suits.favoured is None else "won-nearest-bidders"
 
 
 def why_decided(contract: Contract, result: str, points: tuple[int, int]) -> Reason:
     """Why the contract is made or set (MADE-1, MADE-2), by what each side captured."""
     bidders = contract.bidder.number % 2
-    key = f"{result}-{contract.unit}"
+    no_trick = contract.goal == "no trick"
+    key = f"{result}-{'no-trick' if no_trick else contract.unit}"
     if key == "set-points" and sum(points) == HAND_POINTS:
         key = "set-points-end"
+    rule = "MADE-1" if contract.unit == "points" else "V-NELLO" if no_trick else "MADE-2"
     return Reason.of(
-        "MADE-1" if contract.unit == "points" else "MADE-2",
+        rule,
         key,
+        bidder=contract.bidder,
         bidders=contract.bidder.side,
         defenders=contract.bidder.side.other,
         bid=contract.bid,

@@ -208,7 +208,9 @@ def _dumps(data: Mapping[str, object]) -> str:
 
 
 def _hand_data(hand: Hand) -> dict[str, object]:
-    declared = None if hand.contract is None else hand.contract.declaration
+    first, second = (*hand.declarations, None, None)[:2]
+    last = second or first
+    partner = {} if second is None else {"partner_declaration": second.text}
     return {
         "dealer": str(hand.dealer),
         "first_caller": str(hand.first_caller),
@@ -217,8 +219,9 @@ def _hand_data(hand: Hand) -> dict[str, object]:
             for seat, tiles in zip(SEATS, hand.deal, strict=True)
         },
         "calls": [str(call) for call in hand.calls],
-        "declaration": None if declared is None else declared.text,
-        "stacks": None if declared is None else declared.stacks,
+        "declaration": None if first is None else first.text,
+        **partner,
+        "stacks": None if last is None else last.stacks,
         "plays": [str(play) for play in hand.plays],
     }
 

@@ -6,13 +6,14 @@ import json
 from collections.abc import Callable, Mapping, Set
 from typing import TypeVar
 
+from texas42_nb.engine.auction import PLUNGE
 from texas42_nb.engine.chance import Seed, check_seed
 from texas42_nb.engine.hand import Hand
 from texas42_nb.engine.match import Match
 from texas42_nb.engine.refusal import Malformed, Refused, quote, say
 from texas42_nb.engine.rules import Rules
 from texas42_nb.engine.seats import BySide, Seat, Side
-from texas42_nb.engine.setup import parse_deal, parse_marks
+from texas42_nb.engine.setup import parse_deal, parse_score
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -27,6 +28,7 @@ PRIVATE = {"note", "seed", "comments", "branches"}
 LONGEST_COMMENT = 2000
 _TOP = {"format", "version", "rules", "first_dealer", "start", "hands", *PRIVATE}
 _HAND = {"dealer", "first_caller", "deal", "calls", "declaration", "stacks", "plays"}
+_MAY_BE_LEFT_OUT = {"partner_declaration"}
 
 
 class RecordError(ValueError):
@@ -105,12 +107,16 @@ def read_head(data: Mapping[str, object]) -> tuple[Rules, BySide, Seat, Seed | N
     if not isinstance(branches, list):
         raise RecordError("branches", "record-no-list")
     rules = _at("rules", Rules.from_ids, checked_object(data["rules"], "rules"))
+
+    def score(value: object) -> BySide:
+        return parse_score(value, rules)
+
     start = checked_object(data["start"], "start")
     only(start, set(Side), set(Side), "start")
     if "seed" in data and data["seed"] is None:
         raise RecordError("seed", "record-missing")
     seed = _at("seed", check_seed, data["seed"]) if "seed" in data else None
-    return rules, _at("start", parse_marks, start), _seat(data, "first_dealer", ""), seed
+    return rules, _at("start", score, start), _seat(data, "first_dealer", ""), seed
 
 
 def read_comments(data: Mapping[str, object], where: str) -> dict[str, str]:
@@ -167,7 +173,7 @@ def replay_hands(
 def dealt_hand(data: object, rules: Rules, dealer: Seat, place: str) -> Hand:
     """A hand of the file before its first call. Raises :class:`RecordError`."""
     hand = checked_object(data, place)
-    only(hand, _HAND, _HAND, place)
+    only(hand, _HAND | _MAY_BE_LEFT_OUT, _HAND, place)
     if _seat(hand, "dealer", place) != dealer:
         raise RecordError(f"{place}.dealer", "record-other-dealer", "DEAL-4", dealer=dealer)
     deal = checked_object(hand["deal"], f"{place}.deal")
@@ -175,12 +181,13 @@ def dealt_hand(data: object, rules: Rules, dealer: Seat, place: str) -> Hand:
         raise RecordError(f"{place}.deal", "record-not-by-seat")
     for seat, tiles in deal.items():
         _texts(tiles, f"{place}.deal.{seat}")
-    dealt = Hand.dealt(rules, dealer, _at(f"{place}.deal", parse_deal, deal))
-    if _seat(hand, "first_caller", place) != dealt.first_caller:
-        raise RecordError(
-            f"{place}.first_caller", "record-other-caller", "BID-1", first=dealt.first_caller
-        )
-    return dealt
+    tiles = _at(f"{place}.deal", parse_deal, deal)
+    first = _seat(hand, "first_caller", place)
+
+    def dealt(first: object) -> Hand:
+        return Hand.dealt(rules, dealer, tiles, Seat.of(first))
+
+    return _at(f"{place}.first_caller", dealt, first)
 
 
 def _replay_hand(match: Match, data: object, place: str) -> Match:
@@ -188,16 +195,22 @@ def _replay_hand(match: Match, data: object, place: str) -> Match:
     for at, call in enumerate(_texts(hand["calls"], f"{place}.calls")):
         match = _at(f"{place}.calls[{at}]", match.call, call)
     plays = _texts(hand["plays"], f"{place}.plays")
-    if hand["declaration"] is None:
-        if hand["stacks"] is not None or plays:
-            raise RecordError(f"{place}.declaration", "record-no-declaration")
-        return match
-    declaration = checked_text(hand["declaration"], f"{place}.declaration")
-    try:
-        match = match.declare(declaration, hand["stacks"])  # type: ignore[arg-type]
-    except (Refused, Malformed) as error:
-        wrong = "stacks" if error.rule == "TRUMP-2" else "declaration"
-        raise RecordError.at(f"{place}.{wrong}", error) from None
+    partner = hand.get("partner_declaration")
+    named = [key for key in ("declaration", "partner_declaration") if hand.get(key) is not None]
+    if named != ["declaration", "partner_declaration"][: len(named)] or (
+        not named and (hand["stacks"] is not None or plays)
+    ):
+        raise RecordError(f"{place}.declaration", "record-no-declaration")
+    for key in named:
+        declaration = checked_text(hand[key], f"{place}.{key}")
+        stacks = None if key == "declaration" and partner is not None else hand["stacks"]
+        if declaration == PLUNGE and partner is None and stacks is not None:
+            raise RecordError(f"{place}.stacks", "no-stacks-in-plunge", "TRUMP-2")
+        try:
+            match = match.declare(declaration, stacks)  # type: ignore[arg-type]
+        except (Refused, Malformed) as error:
+            wrong = "stacks" if error.rule == "TRUMP-2" else key
+            raise RecordError.at(f"{place}.{wrong}", error) from None
     for at, tile in enumerate(plays):
         match = _at(f"{place}.plays[{at}]", match.play, tile)
     return match

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from texas42_nb.engine.actions import Action, Call, Declare, Play
 from texas42_nb.engine.progress import AUCTION, DECLARATION, PLAY
 from texas42_nb.engine.refusal import Malformed
-from texas42_nb.engine.rules import MARKS_TO_WIN
+from texas42_nb.engine.rules import Rules
 from texas42_nb.engine.seats import BySide, Seat, Side
 from texas42_nb.engine.tiles import HAND_SIZE, Tile, Tiles, parse_tiles
 
@@ -43,15 +43,16 @@ def parse_deal(hands: object) -> tuple[Tiles, ...]:
     return tuple(deal)
 
 
-def parse_marks(marks: object) -> BySide:
-    """A score of fewer than seven marks each, a pair or by side. Raises :class:`Malformed`."""
-    pair = [marks.get(side) for side in Side] if isinstance(marks, Mapping) else marks
+def parse_score(score: object, rules: Rules) -> BySide:
+    """A score that wins no match yet, a pair or by side. Raises :class:`Malformed`."""
+    pair = [score.get(side) for side in Side] if isinstance(score, Mapping) else score
     if (
         not isinstance(pair, tuple | list)
         or len(pair) != len(Side)
-        or any(type(mark) is not int or not 0 <= mark < MARKS_TO_WIN for mark in pair)
+        or any(type(each) is not int or not 0 <= each < rules.target for each in pair)
     ):
-        raise Malformed("not-marks", marks, "MARK-2")
+        rule = "V-SCORE" if rules.in_points else "MARK-2"
+        raise Malformed("not-marks", score, rule, most=rules.target - 1)
     return BySide(pair[0], pair[1])
 
 
@@ -79,10 +80,12 @@ def read_action(action: object, stacks: object, phase: str) -> Action:
     raise Malformed("not-an-action", action, None)
 
 
-def parse_start(marks: object, score: object) -> BySide:
+def parse_start(marks: object, score: object, rules: Rules) -> BySide:
     """What stands before a hand, given as marks or as a score. Raises :class:`Malformed`."""
+    if score is None and (not rules.in_points or marks == (0, 0)):
+        return parse_score(marks, rules)
     if score is None:
-        return parse_marks(marks)
+        raise Malformed("no-marks-in-points", marks, "V-SCORE")
     if marks != (0, 0):
         raise Malformed("marks-or-score", score, None)
-    return parse_marks(score)
+    return parse_score(score, rules)

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 
 from texas42_nb.engine.above import Shown
 from texas42_nb.engine.actions import SUIT_TEXTS, Action, Play
+from texas42_nb.engine.auction import DOUBLES_FOR
 from texas42_nb.engine.hand import Hand
+from texas42_nb.engine.progress import bidder_of
 from texas42_nb.engine.reasons import PASSED_OUT, Reason, why_decided, why_won
 from texas42_nb.engine.seats import SEATS, Seat, Side
 from texas42_nb.engine.tiles import Tile
@@ -78,9 +80,18 @@ def calls(hand: Hand) -> tuple[Turn, ...]:
 
 def history(hand: Hand) -> tuple[Turn, ...]:
     """Every action so far with its seat."""
-    contract = hand.contract
-    declared = () if contract is None else (Turn(contract.declarer, contract.declaration),)
-    return (*calls(hand), *declared, *(turn for trick in by_trick(hand) for turn in trick))
+    plays = (turn for trick in by_trick(hand) for turn in trick)
+    return (*calls(hand), *declarations(hand), *plays)
+
+
+def declarations(hand: Hand) -> tuple[Turn, ...]:
+    """The declarations with their seats; after ``plunge`` the partner's (V-PLUNGE)."""
+    bid = hand.bid
+    if bid is None:
+        return ()
+    bidder = SEATS[bidder_of(hand.first_caller.number, hand.calls)]
+    seats = (bidder.partner,) if bid.kind in DOUBLES_FOR else (bidder, bidder.partner)
+    return tuple(Turn(seat, made) for seat, made in zip(seats, hand.declarations, strict=False))
 
 
 def by_trick(hand: Hand) -> Iterator[tuple[Turn, ...]]:
@@ -112,8 +123,10 @@ def tricks(hand: Hand) -> tuple[Trick, ...]:
 
 def _trick(hand: Hand, number: int, plays: tuple[Turn, ...], winner: Seat, worth: int) -> Trick:
     assert hand.contract is not None
-    suits = hand.contract.suits
-    asked = suits.asked[plays[0].tile.index]
+    suits = hand.contract.judges[plays[0].seat.number % 2]
+    led = plays[0].action
+    assert isinstance(led, Play)
+    asked = hand.contract.asked_by(led)
     reason = why_won(suits, asked, plays, winner)
     return Trick(number, plays, SUIT_TEXTS[asked], winner, worth, reason)
 

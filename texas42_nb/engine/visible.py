@@ -79,12 +79,15 @@ class Visible(Shown):
     tricks_taken: BySide
     hand_points: BySide
     need: BySide | None
-    marks: BySide
+    score: BySide
+    """Of the match: marks, or points where it is played in points (V-SCORE)."""
+    target: int
+    """The score that wins the match."""
     result: str | None
     reason: Reason | None
     """Why the hand is over."""
     award: BySide
-    """Match marks for this hand once it is decided."""
+    """What each side scores with this hand, once it is over."""
     review: tuple[Turn, ...] | None
     """Every action of a hand that is over, with its player (SEE-5)."""
     legal: Legal
@@ -166,7 +169,8 @@ def seen(
         tricks_taken=BySide(*now.tricks),
         hand_points=BySide(*now.points),
         need=match.need,
-        marks=match.marks,
+        score=match.score,
+        target=match.rules.target,
         result=now.result,
         reason=story.why_over(hand),
         award=BySide(*hand.award),
@@ -180,8 +184,8 @@ def _captured(hand: Hand, tricks: tuple[Trick, ...], opened: bool) -> tuple[Capt
     """Captured tricks with the faces that may be inspected (SEE-2, SEE-3, SEE-5)."""
     contract = hand.contract
     bare = opened or contract is None or hand.progress.phase == OVER
-    stacks = None if bare or contract is None else contract.stacks
-    covered = 0 if stacks is None else len(tricks) - stacks
+    faces = None if bare or contract is None else contract.faces
+    covered = 0 if faces is None else len(tricks) - faces
     return tuple(
         Captured(
             trick.number,

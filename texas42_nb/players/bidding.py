@@ -11,7 +11,6 @@ from collections.abc import Sequence
 
 from texas42_nb.engine.actions import DECLARATIONS, PASS, Action, Call, Declare
 from texas42_nb.engine.auction import standing_bid
-from texas42_nb.engine.rules import MARKS_TO_WIN
 from texas42_nb.engine.tiles import Tile
 from texas42_nb.players.worth import Worth, all_chance, points_chance, worths
 
@@ -75,13 +74,13 @@ def best_call(view: View) -> Action:
 def stakes(view: View, call: Call) -> tuple[int, int]:
     """The marks to win and to lose that still matter to the match (MARK-1, MARK-2)."""
     stake = 1 if call.kind == "points" else call.amount
-    marks = view.memory.marks
+    marks = view.memory.score
     if view.seat is None:
         return stake, stake
     side = view.seat.side
     return (
-        min(stake, max(1, MARKS_TO_WIN - marks[side])),
-        min(stake, max(1, MARKS_TO_WIN - marks[side.other])),
+        min(stake, max(1, view.memory.rules.target - marks[side])),
+        min(stake, max(1, view.memory.rules.target - marks[side.other])),
     )
 
 

@@ -23,7 +23,6 @@ call = { $kind ->
    *[other] { $kind }
 }
 
-rules-standard = The standard game of Texas 42: nine declarations, one or two capture stacks in a marks contract, seven marks to win.
 
 ## Refusals
 
@@ -51,6 +50,8 @@ marks-one-more = Over { $standing } only { $next ->
    *[other] { $next } marks
 } may be bid, or a pass.
 declaration-not-played = “{ $declaration }” may not be declared in these rules.
+no-stacks-in-plunge = Whoever declares “plunge” chooses no capture stacks; the partner does, with the trumps.
+no-stacks-to-choose = Which captured tricks stay face up is settled by these rules; there are no stacks to choose.
 no-stacks-in-points = A point contract has no capture stacks to choose.
 stacks-due = Say with the trumps whether there are one or two capture stacks.
 not-held = You do not hold { $tile }.
@@ -79,18 +80,18 @@ not-a-suit = “{ $tried }” is no suit; the suits are 0 to 6 and doubles.
 not-a-suit-table = “{ $tried }” does not name suits by itself.
 not-a-trick = “{ $tried }” is no trick: it takes one tile or more, each once.
 not-a-seed = “{ $tried }” is no seed; it is a whole number or a short text.
-not-a-preset = “{ $tried }” names no rules; there is “standard”.
+not-a-preset = “{ $tried }” names no rules; there are { $known }.
 not-a-rule = “{ $tried }” is the id of no rule.
 not-rules = Rules are given by their ids, as in { "{" }"preset": "standard"{ "}" }.
 not-an-option = “{ $tried }” is the id of no option.
-not-a-value = { $option } cannot be “{ $tried }” in this version; it can be “standard”.
+not-a-value = { $option } cannot be “{ $tried }”.
 not-a-deal = A deal gives seven tiles by seat, as in { "{" }"A": "5-5 0-1 …"{ "}" }.
 not-seven = A hand is dealt seven tiles; { $seat } was given { $tried }. Write ? for an unknown one.
 seat-twice = Seat { $tried } is given twice.
 tile-twice = { $tile } is dealt twice.
-not-the-first-caller = { $tried } does not call first; { $first } does, at the dealer’s left.
+not-the-first-caller = { $tried } does not call first; { $first } does.
 marks-or-score = Give the score once, as marks or as score.
-not-marks = That is no score; a score is a pair of marks from 0 to 6.
+not-marks = That is no score; a score is a pair of whole numbers from 0 to { $most }.
 not-a-ply = “{ $tried }” is no ply of this hand; it is a whole number from 0 to { $last }.
 
 ## Records
@@ -115,7 +116,6 @@ record-no-hands = No hand is finished, so there is nothing to replay.
 record-unfinished = This hand is not finished, yet it is not the last.
 record-match-over = The match is over after this hand, yet more hands follow.
 record-other-dealer = It is { $dealer }’s turn to deal.
-record-other-caller = { $first } calls first, at the dealer’s left.
 record-not-by-seat = A deal is given by the seats A, B, C and D.
 record-no-declaration = There is no declaration, yet there is more after it.
 record-comment-too-long = A comment has at most { $most } characters.
