@@ -124,7 +124,7 @@ def test_DEAL_2_what_is_no_seed_is_malformed(bad):
     assert caught.value.key == "not-a-seed"
 
 
-@pytest.mark.parametrize("rules", ["tournament", "Standard", "", None, 3, {"preset": "standard"}])
+@pytest.mark.parametrize("rules", ["tournaments", "Standard", "", None, 3, {"preset": "standard"}])
 def test_unknown_rules_are_malformed(rules):
     with pytest.raises(t42.Malformed):
         t42.Match.new(seed=1, rules=rules)

@@ -189,7 +189,7 @@ def hand0(found: dict) -> dict:
 PLACES = {
     "format": lambda d: d.update(format="chess"),
     "version": lambda d: d.update(version=2),
-    "rules": lambda d: d.update(rules={"preset": "czech"}),
+    "rules": lambda d: d.update(rules={"V-NELLO": "off"}),
     "first_dealer": lambda d: d.update(first_dealer="E"),
     "start": lambda d: d.update(start={"A+C": 7, "B+D": 0}),
     "hands": lambda d: d.update(hands={}),

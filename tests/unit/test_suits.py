@@ -39,10 +39,9 @@ def test_TRUMP_1_what_names_no_trumps_is_malformed(bad):
         t42.Suits.of(bad)
 
 
-@pytest.mark.parametrize("special", ["nello", "nello high", "plunge", "sevens", "no-trump low"])
-def test_variant_declarations_have_no_table_in_the_standard_game(special):
+def test_a_plunge_names_no_suits():
     with pytest.raises(t42.Malformed):
-        t42.Suits.of(special)
+        t42.Suits.of("plunge")
 
 
 def test_SUIT_1_a_trump_belongs_to_the_trump_suit_only():

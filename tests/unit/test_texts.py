@@ -207,6 +207,29 @@ def won(bid: str = "30") -> t42.Match:
     return dealt().call(bid).pass_().pass_().pass_()
 
 
+def under(bid: str | None = None, **options: object) -> t42.Match:
+    """A hand under some options, won by A if a bid is given."""
+    match = dealt(rules=t42.Rules().replace(**options))
+    return match if bid is None else match.call(bid).pass_().pass_().pass_()
+
+
+DOUBLES = {
+    "A": "0-0 1-1 2-2 3-3 0-4 0-5 0-6",
+    "B": "0-1 0-2 0-3 1-2 1-3 1-4 1-5",
+    "C": "1-6 2-3 2-4 2-5 2-6 3-4 3-5",
+}
+
+
+def plunging() -> t42.Match:
+    rules = t42.Rules().replace(V_PLUNGE="after winning", V_NELLO="on")
+    match = t42.Match.from_hand(DOUBLES, dealer="D", rules=rules)
+    return match.call("2 marks").pass_().pass_().pass_()
+
+
+def plunged() -> t42.Match:
+    return plunging().declare("plunge")
+
+
 def led(trump: str = "6", tile: str = "5-5") -> t42.Match:
     return won().declare(trump).play(tile)
 
@@ -257,14 +280,14 @@ ERRORS = {
     "not-stacks": lambda: t42.Declare.of("6", 3),
     "not-an-action": lambda: dealt().do("x"),
     "not-a-suit": lambda: t42.Suits.of("6").members("7"),
-    "not-a-suit-table": lambda: t42.Suits.of("nello"),
+    "not-a-suit-table": lambda: t42.Suits.of("plunge"),
     "not-a-trick": lambda: t42.Suits.of("6").winner(""),
     "not-a-seed": lambda: t42.Match.new(seed=1.5),
     "not-a-preset": lambda: t42.Rules("x"),
     "not-a-rule": lambda: t42.Rules().explain("V-X"),
     "not-rules": lambda: t42.Rules.from_ids("x"),
     "not-an-option": lambda: t42.Rules.from_ids({"V-X": "standard"}),
-    "not-a-value": lambda: t42.Rules.from_ids({"V-NELLO": "on"}),
+    "not-a-value": lambda: t42.Rules.from_ids({"V-NELLO": "yes"}),
     "not-a-deal": lambda: t42.Match.from_hand("x", dealer="A"),
     "not-seven": lambda: t42.Match.from_hand({"A": "5-5"}, dealer="A"),
     "seat-twice": lambda: t42.Match.from_hand({"A": HANDS["A"], "a": HANDS["B"]}, dealer="A"),
@@ -273,6 +296,37 @@ ERRORS = {
     "not-a-ply": lambda: dealt().at(3),
     "marks-or-score": lambda: dealt(marks=(1, 1), score=(1, 1)),
     "not-the-first-caller": lambda: dealt(first_caller="B"),
+    "must-call": lambda: under(V_PASS=31).pass_().pass_().pass_().call("30"),
+    "marks-above": lambda: under(V_CAP="84").call("3 marks"),
+    "marks-too-low": lambda: under(V_CAP="none").call("5 marks").call("4 marks"),
+    "splash-too-late": lambda: under(V_SPLASH="on").call("2 marks").call("3 marks").call("splash"),
+    "too-few-doubles": lambda: under(V_PLUNGE="partner leads").call("plunge"),
+    "partner-names-trumps": lambda: plunged().declare("nello", 1),
+    "only-in-marks": lambda: under("30", V_NELLO="on").declare("nello"),
+    "plunge-needs-marks": lambda: under("1 mark", V_PLUNGE="after winning").declare("plunge"),
+    "no-stacks-in-plunge": lambda: plunging().declare("plunge", 1),
+    "no-stacks-to-choose": lambda: under("1 mark", V_SEE="open").declare("6", 1),
+    "first-caller-unknown": lambda: t42.Match.from_hand(
+        {}, dealer="A", rules=t42.Rules().replace(V_FIRST="holder")
+    ),
+    "must-be-nearest": lambda: (
+        under("1 mark", V_SEVENS="earliest").declare("sevens", 1).play("1-2")
+    ),
+    "must-lead-trump": lambda: under("30", V_LEAD="trump").declare("5").play("0-1"),
+    "small-end-not-played": lambda: under("30").declare("6").play("0-1 low"),
+    "small-end-too-late": lambda: (
+        under("30", V_LEAD="small end").declare("6").play("5-5").play("3-5 low")
+    ),
+    "small-end-without-trumps": lambda: (
+        under("30", V_LEAD="small end").declare("no-trump").play("0-1 low")
+    ),
+    "small-end-of-double": lambda: under("30", V_LEAD="small end").declare("6").play("5-5 low"),
+    "small-end-of-trump": lambda: under("30", V_LEAD="small end").declare("1").play("0-1 low"),
+    "no-marks-in-points": lambda: dealt(
+        rules=t42.Rules("standard", {"V-SCORE": "250"}), marks=(1, 0)
+    ),
+    "not-ties": lambda: t42.Suits.of("sevens", ties="last"),
+    "not-a-place": lambda: t42.Suits.of("sevens", ties="bidding side", bidder=4),
 }
 
 
@@ -325,11 +379,13 @@ def test_every_refusal_key_of_the_engine_is_tried_above():
 def test_every_reason_of_random_hands_has_its_sentence(language):
     rng = random.Random(1)
     seen = set()
-    for seed in range(400):
-        match = t42.Match.new(seed=seed)
+    rules = t42.Rules("casual").replace(V_CAP="none", V_PASS="standard")
+    also = rules.replace(V_SEVENS="bidding side")
+    for seed in range(600):
+        match = t42.Match.new(seed=seed, rules=rng.choice([rules, also]))
         for call in rng.choice([("41", "1 mark"), ("30", "pass"), ("pass", "pass")]):
             match = match.call(call)
-        match = match.pass_().pass_()
+        match = match.do(match.legal()[0]).do(rng.choice(match.legal()[:1]))
         while match.to_act is not None:
             match = match.do(rng.choice(match.legal()))
         for reason in [match.reason, *(trick.reason for trick in match.tricks)]:
@@ -337,7 +393,7 @@ def test_every_reason_of_random_hands_has_its_sentence(language):
             check(sentence(reason.key, reason.params, language))
             assert str(reason).endswith(f"({reason.rule})")
     want = {key for key in i18n.keys(language) if re.match(r"(won|made|set)-|passed-out", key)}
-    assert seen | {"made-tricks"} == want
+    assert want - seen <= {"made-tricks", "passed-out"}
 
 
 # Words and plurals in English

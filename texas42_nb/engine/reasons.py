@@ -92,7 +92,9 @@ def why_decided(contract: Contract, result: str, points: tuple[int, int]) -> Rea
     """Why the contract is made or set (MADE-1, MADE-2), by what each side captured."""
     bidders = contract.bidder.number % 2
     no_trick = contract.goal == "no trick"
-    key = f"{result}-{'no-trick' if no_trick else contract.unit}"
+    key = f"{result}-{contract.unit}"
+    if no_trick:
+        key = "made-nothing" if result == "made" else "set-nothing"
     if key == "set-points" and sum(points) == HAND_POINTS:
         key = "set-points-end"
     rule = "MADE-1" if contract.unit == "points" else "V-NELLO" if no_trick else "MADE-2"

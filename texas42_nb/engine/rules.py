@@ -68,6 +68,7 @@ RULE_IDS = (
 """The ids of all rules, those of the standard game first."""
 
 LOWEST_BID, HIGHEST_BID = 30, 41
+MARKS_TO_WIN, POINTS_TO_WIN = 7, 250
 _COVERED, _OPEN_BELOW = "covered ", ", open below"
 
 
@@ -153,7 +154,7 @@ class Rules(Shown):
     @property
     def target(self) -> int:
         """The score that wins the match (MARK-2, V-SCORE)."""
-        return 250 if self.in_points else 7
+        return POINTS_TO_WIN if self.in_points else MARKS_TO_WIN
 
     @property
     def stops(self) -> bool:

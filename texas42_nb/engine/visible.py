@@ -16,6 +16,7 @@ from texas42_nb.engine.hand import Hand, Legal
 from texas42_nb.engine.progress import OVER, PLAY
 from texas42_nb.engine.reasons import Reason
 from texas42_nb.engine.refusal import Refused
+from texas42_nb.engine.rules import MARKS_TO_WIN
 from texas42_nb.engine.seats import BySeat, BySide, Seat, Side
 from texas42_nb.engine.story import Trick, Turn
 from texas42_nb.engine.tiles import Tile, Tiles
@@ -100,6 +101,11 @@ class Visible(Shown):
     def hand(self) -> tuple[Tile | None, ...] | None:
         """The viewer's own tiles, ``None`` for a spectator."""
         return None if self.viewer is None else self.tiles
+
+    @property
+    def marks(self) -> BySide | None:
+        """Match marks by side; ``None`` where the match is played in points (V-SCORE)."""
+        return self.score if self.target == MARKS_TO_WIN else None
 
     @property
     def acts(self) -> Seat | None:

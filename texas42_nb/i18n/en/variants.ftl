@@ -90,5 +90,5 @@ won-nearest-first = { $seat } wins with { $tile }, the first of those nearest to
 won-nearest-bidders = { $seat } wins with { $tile }, nearest to seven pips: of equals the bidding side’s first.
 won-lowest-double = { $seat } wins with { $tile }: here the lowest double is the highest.
 won-over-low-double = { $seat } wins with { $tile }: here the double is the lowest of the { $asked }.
-made-no-trick = { $bidder } took no trick: the contract is made.
-set-no-trick = { $bidder } took a trick and promised none: the contract is set.
+made-nothing = { $bidder } took no trick: the contract is made.
+set-nothing = { $bidder } took a trick and promised none: the contract is set.
