@@ -16,7 +16,9 @@ class BasicPlayer:
     """Plays by rules of thumb, from what its seat knows by perfect recall (SEE-7).
 
     It has no memory and no chance of its own: the same view gives the same action. It does not
-    search, so its numbers are what such players make, not what a hand can make.
+    search, so its numbers are what such players make, not what a hand can make. Of the variants it
+    plays whatever others declare; itself it neither plunges nor splashes nor declares nello,
+    sevens or doubles low.
     """
 
     __slots__ = ()

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from texas42_nb.engine.actions import DECLARATIONS, PASS, Action, Call, Declare
 from texas42_nb.engine.auction import standing_bid
-from texas42_nb.engine.tiles import Tile
+from texas42_nb.engine.tiles import HAND_POINTS, Tile
 from texas42_nb.players.worth import Worth, all_chance, points_chance, worths
 
 TYPE_CHECKING = False
@@ -72,8 +72,11 @@ def best_call(view: View) -> Action:
 
 
 def stakes(view: View, call: Call) -> tuple[int, int]:
-    """The marks to win and to lose that still matter to the match (MARK-1, MARK-2)."""
+    """What is to win and to lose that still matters to the match, in marks, or where the match is
+    played in points in points (MARK-1, MARK-2, V-SCORE)."""
     stake = 1 if call.kind == "points" else call.amount
+    if view.memory.rules.in_points:
+        stake = call.amount if call.kind == "points" else HAND_POINTS << (call.amount - 1)
     marks = view.memory.score
     if view.seat is None:
         return stake, stake

@@ -39,7 +39,7 @@ def best_play(position: Position, plays: tuple[Play, ...]) -> Play:
     """The play that weighs most.
 
     Of equal leads the one that is worth least later, so that trumps wait once none is out, then
-    the highest; else the tile of fewer pips.
+    the highest; else the tile of fewer pips. No tile is led by its small end (V-LEAD).
     """
 
     def key(play: Play) -> tuple[float, float, int, int]:
@@ -48,7 +48,7 @@ def best_play(position: Position, plays: tuple[Play, ...]) -> Play:
         first = rank if position.asked is None else -tile.pips
         return round(weigh(position, tile), 6), -keep(position, tile), first, -tile.index
 
-    return max(plays, key=key)
+    return max((play for play in plays if not play.low), key=key)
 
 
 def weigh(position: Position, tile: Tile) -> float:
@@ -60,6 +60,8 @@ def weigh(position: Position, tile: Tile) -> float:
 def swing(position: Position, tile: Tile) -> float:
     """What the trick brings on average with this tile (COUNT-1, COUNT-2, MADE-1, MADE-2)."""
     ours = position.ours_after(tile)
+    if position.to_lose:
+        return (1 - 2 * ours) * ONLY_TRICK
     if position.contract.unit == "tricks":
         return (2 * ours - 1) * ONLY_TRICK
     pot = 1 + tile.count + sum(played.count for played in position.trick)
@@ -78,6 +80,8 @@ def swing(position: Position, tile: Tile) -> float:
 def keep(position: Position, tile: Tile) -> float:
     """What the tile is worth in a later trick."""
     rivals = 1 + position.higher_out(tile)
+    if position.to_lose:
+        return -TOP_OFF / rivals
     if position.suits.trumps & tile.bit:
         return ANY_TRUMP + TOP_TRUMP / rivals
     return TOP_OFF / rivals**2

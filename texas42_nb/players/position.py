@@ -88,7 +88,7 @@ class Position:
         best, taker = None, None
         if now.trick:
             assert now.asked is not None
-            place = contract.suits.best(now.trick, now.asked)
+            place = contract.best(now.trick, now.asked, now.leader)
             best, taker = now.trick[place], order[place]
         need = contract.need(now.points, now.tricks).pair
         return cls(
@@ -111,6 +111,11 @@ class Position:
     def suits(self) -> Suits:
         """The table that says what follows what."""
         return self.contract.suits
+
+    @property
+    def to_lose(self) -> bool:
+        """Whether each side wants the other to take the tricks (V-NELLO)."""
+        return self.contract.goal == "no trick"
 
     @property
     def ours(self) -> bool:
