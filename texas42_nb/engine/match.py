@@ -227,6 +227,25 @@ class Match(Facts):
 
         return opened(self)
 
+    def share(self, *, opened: bool = False) -> str:
+        """The match in one short line for mail and addresses; :meth:`from_share` reads it.
+
+        Its public form: finished hands, ``?`` for tiles never played. ``opened``: every hand with
+        all its tiles, the present one too. Never a seed.
+        """
+        from texas42_nb.engine.share import encode
+
+        record = self.record()
+        return encode((record if opened else record.public()).data)
+
+    @classmethod
+    def from_share(cls, text: str) -> Match:
+        """The match of a share text, by replay. Raises :class:`RecordError`."""
+        from texas42_nb.engine.replay import replay
+        from texas42_nb.engine.share import decode
+
+        return replay(decode(text))
+
     def record(self) -> Record:
         """The whole match as a record, all hands and the seed included: the host's own."""
         from texas42_nb.engine.record import Record

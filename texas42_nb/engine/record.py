@@ -154,6 +154,11 @@ class Record(Shown):
         return path
 
     @property
+    def data(self) -> dict[str, object]:
+        """The JSON data, a copy of its own."""
+        return read(self.text)
+
+    @property
     def comments(self) -> Mapping[str, str]:
         """What people wrote, by place; they may name tiles, so the public form has none.
 

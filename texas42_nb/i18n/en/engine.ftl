@@ -150,3 +150,11 @@ set-points = { $defenders } took { $against }, so { $bidders } can reach at most
 set-points-end = { $bidders } took { $taken } and bid { $bid }: the contract is set.
 made-tricks = { $bidders } took every trick: the contract is made.
 set-tricks = { $defenders } took a trick: the contract is set.
+
+## Share texts
+
+share-no-text = A share text is a text.
+share-too-long = A share text has at most { $most } characters.
+share-no-share = This is no share text; one begins with “t42-1-”.
+share-other-version = This share text is not of version { $version }, the only one that is read here.
+share-damaged = This share text is damaged: a letter was lost or changed on the way.
