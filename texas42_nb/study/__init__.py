@@ -1,1 +1,1 @@
-"""What an analyst asks of a match. So far: the tree of lines that study mode walks."""
+"""What an analyst asks: trees of lines, frames of many hands."""
