@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from texas42_nb.engine.above import Shown, sentence
-from texas42_nb.engine.actions import DOUBLES, SUIT_TEXTS
+from texas42_nb.engine.actions import DOUBLES, NO_TRUMP, SUIT_TEXTS
 from texas42_nb.engine.seats import Seat
 from texas42_nb.engine.tiles import HAND_POINTS, Tile
 
@@ -55,7 +55,8 @@ def why_won(suits: Suits, asked: int, plays: Sequence[Turn], winner: Seat) -> Re
     """
     won = next(turn.tile for turn in plays if turn.seat == winner)
     rule, key = _won(suits, asked, [turn.tile for turn in plays], won)
-    return Reason.of(rule, key, seat=winner, tile=won, asked=SUIT_TEXTS[asked], trump=suits.text)
+    trump = suits.text if suits.trumps else NO_TRUMP
+    return Reason.of(rule, key, seat=winner, tile=won, asked=SUIT_TEXTS[asked], trump=trump)
 
 
 def _won(suits: Suits, asked: int, played: Sequence[Tile], won: Tile) -> tuple[str, str]:
