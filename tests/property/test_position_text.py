@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import texas42_nb as t42
-from texas42_nb.engine.position import LONGEST, Position
+from texas42_nb.engine.position import Position
+from texas42_nb.engine.position_text import LONGEST
 
 SEEDS = st.integers(0, 10**6)
 VIEWERS = (*"ABCD", None)
@@ -158,7 +159,7 @@ def test_REFUSE_1_an_illegal_action_is_told_with_the_rule_that_refuses_it(
     position = Position.of(match)
     tile = t42.Play.of(data.draw(TILES))
     refused = match.why_not(tile)
-    tried = Position(match.hand.deal, match.dealer, position.marks, (*position.actions, tile))
+    tried = Position(match.hand.deal, match.dealer, position.score, (*position.actions, tile))
     if refused is None:
         assert tried.match().hand == match.do(tile).hand
         return

@@ -9,7 +9,8 @@ import time
 import pytest
 
 import texas42_nb as t42
-from texas42_nb.engine.position import LONGEST, Position, action_text, read_action
+from texas42_nb.engine.position import Position
+from texas42_nb.engine.position_text import LONGEST, action_text, read_action
 from texas42_nb.engine.reasons import Reason
 
 HANDS = {

@@ -9,6 +9,7 @@ stays in the draft with the reason, and all else with it, until a person takes i
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import ClassVar, Final
 
 from texas42_nb.draw.sentences import sentences
@@ -16,17 +17,11 @@ from texas42_nb.draw.speech import Speech
 from texas42_nb.engine import chance
 from texas42_nb.engine.actions import Action, Call, Declare
 from texas42_nb.engine.match import Match
-from texas42_nb.engine.position import (
-    TRICK,
-    Position,
-    action_text,
-    hand_text,
-    read_action,
-    read_hand,
-)
+from texas42_nb.engine.position import TRICK, Position
+from texas42_nb.engine.position_text import action_text, hand_text, read_action, read_hand
 from texas42_nb.engine.refusal import Malformed, Refused
 from texas42_nb.engine.seats import SEATS, SIDES, Seat
-from texas42_nb.engine.setup import parse_marks
+from texas42_nb.engine.setup import parse_score
 from texas42_nb.engine.story import Turn
 from texas42_nb.engine.tiles import TILES
 from texas42_nb.widgets.editor_deal import deal_rest
@@ -76,7 +71,7 @@ class Editor:
             self._deals += 1
             return None
         if kind == "edit draft":
-            self.position = read_draft(fields["draft"])
+            self.position = read_draft(fields["draft"], self.position)
         else:
             self.position = Position.read(fields["text"])
         return None
@@ -102,7 +97,8 @@ class Editor:
             },
             "pool": [tile.text for tile in TILES if tile not in held],
             "dealer": str(position.dealer),
-            "marks": {str(side): position.marks[side] for side in SIDES},
+            "marks": {str(side): position.score[side] for side in SIDES},
+            "most": position.rules.target - 1,
             "actions": [
                 _draft_action(action, states, at, speech)
                 for at, action in enumerate(position.actions)
@@ -115,16 +111,20 @@ class Editor:
         }
 
 
-def read_draft(draft: object) -> Position:
-    """A position from a draft, which may be impossible. Raises :class:`Malformed`."""
+def read_draft(draft: object, before: Position) -> Position:
+    """A position from a draft, which may be impossible; its rules are those of the one before.
+
+    Raises :class:`Malformed`.
+    """
     given = _mapping(draft, "hands", "dealer", "marks", "actions")
     hands = _mapping(given["hands"], *SEATS)
     deal = tuple(read_hand(seat, _texts(hands[seat], len(TILES), _LONGEST_TILE)) for seat in SEATS)
-    marks = parse_marks(_mapping(given["marks"], *SIDES))
+    score = parse_score(_mapping(given["marks"], *SIDES), before.rules)
     texts = _texts(given["actions"], MOST_ACTIONS, _LONGEST_ACTION)
     actions = [read_action(text, at) for at, text in enumerate(texts)]
     actions.sort(key=lambda action: _ORDER.get(type(action), 2))
-    return Position(deal, Seat.of(given["dealer"]), marks, tuple(actions))
+    dealer = Seat.of(given["dealer"])
+    return replace(before, deal=deal, dealer=dealer, score=score, actions=tuple(actions))
 
 
 def _mapping(given: object, *names: str) -> dict[str, object]:

@@ -2,14 +2,16 @@
 
 position-no-text = “{ $tried }” is no text of a position.
 position-too-long = The text of a position has at most { $most } characters.
-position-no-part = “{ $tried }” is no part of a position; a part begins with A, B, C, D, dealer, marks, calls, declare or plays.
+position-no-part = “{ $tried }” is no part of a position; a part begins with A, B, C, D, rules, dealer, first, marks, score, calls, declare or plays.
 position-part-twice = The part “{ $tried }” is given twice.
 position-no-dealer = The dealer is missing; write, for example, “dealer D”.
 
 ## What is wrong at a place; “why” is a sentence of its own
 
 position-hand = Hand of { $seat }: { $why }
+position-rules = Rules: { $why }
 position-dealer = Dealer: { $why }
+position-first = First caller: { $why }
 position-marks = Marks: { $why }
 position-call = Call { $number }: { $why }
 position-call-by = Call { $number }, by { $seat }: { $why }
