@@ -190,16 +190,16 @@ def test_TRUMP_1_nine_choices_with_the_own_tiles_that_would_be_trumps():
     assert trumps["6"] == []
     assert trumps["doubles"] == ["5-5", "1-1"]
     assert trumps["no-trump"] == []
-    assert made["stacks_due"] is False
+    assert not any(choice["stacks"] for choice in made["choices"])
     for seat in ("B", "C", "D", None):
         assert seen(match, seat)["choices"] is None
-        assert seen(match, seat)["stacks_due"] is False
+        assert seen(match, seat)["choices"] is None
 
 
 def test_TRUMP_2_stacks_are_due_in_a_marks_contract():
     made = seen(dealt("1 mark", "pass", "pass", "pass"))
     assert [choice["declaration"] for choice in made["choices"]] == NINE
-    assert made["stacks_due"] is True
+    assert all(choice["stacks"] for choice in made["choices"])
 
 
 # Own tiles

@@ -177,6 +177,8 @@ def signs(seat: SeatScene, language: str) -> list[Item]:
         told.append(("mark", "bidder", speech.text("draw-bidder", language)))
     if seat["dealer"]:
         told.append(("mark", "dealer", speech.text("draw-dealer", language)))
+    if seat["out"]:
+        told.append(("mark", "out", speech.text("draw-sits-out", language)))
     made = []
     for kind, role, text in told:
         text = fit(text, SIGN * LETTER, _LONGEST_SIGN)

@@ -27,7 +27,8 @@ from texas42_nb.draw.types import (
     TrickScene,
 )
 from texas42_nb.engine.actions import SUIT_TEXTS, Play
-from texas42_nb.engine.contract import TRICKS
+from texas42_nb.engine.contract import TRICKS, Contract
+from texas42_nb.engine.rules import Rules
 from texas42_nb.engine.seats import SEATS, SIDES, Seat, Side
 from texas42_nb.engine.tiles import HAND_POINTS, Tile
 from texas42_nb.engine.visible import Captured, Visible
@@ -65,7 +66,7 @@ def scene(
         "ladder": ladder(visible, speech),
         "can_pass": can_pass(visible),
         "choices": choices(visible, speech),
-        "stacks_due": any(getattr(action, "stacks", None) for action in visible.legal),
+        "rules": _rules(visible, language),
         "review": [speech.turn(turn) for turn in visible.review or ()] or None,
         "words": sentences(visible, speech, alone),
         "board": {"width": 0, "height": 0, "items": []},
@@ -73,6 +74,11 @@ def scene(
     made["board"] = geometry.place(made)
     made["words"]["description"] = words.describe(made)
     return made
+
+
+def _rules(visible: Visible, language: str) -> list[str]:
+    """The profile in sentences, if it is not the standard game's."""
+    return [] if visible.rules == Rules() else list(visible.rules.describe(language))
 
 
 def _place(visible: Visible, seat: Seat) -> Place:
@@ -90,6 +96,7 @@ def _seat(visible: Visible, seat: Seat, speech: Speech) -> SeatScene:
         "turn": visible.to_act == seat,
         "dealer": visible.dealer == seat,
         "bidder": visible.contract is not None and visible.contract.bidder == seat,
+        "out": visible.contract is not None and visible.contract.out == seat,
         "you": visible.viewer == seat,
         "call": speech.text("call-made", call=called[0]) if called else None,
     }
@@ -122,7 +129,7 @@ def _hands(visible: Visible, speech: Speech) -> list[HandScene] | None:
     for seat, held in zip(SEATS, visible.hands, strict=True):
         turn = visible.to_act == seat
         choosing = turn and visible.phase == "play"
-        may = [action.tile for action in visible.legal if isinstance(action, Play)]
+        may = [play.tile for play in visible.legal if isinstance(play, Play) and not play.low]
         maybe = [tile for tile in may if tile not in held] if choosing else []
         hands.append(
             {
@@ -143,6 +150,7 @@ def _hand(
 ) -> list[HandTile]:
     """The known tiles of a hand; ``choosing``: one of them can be played now, from here."""
     refusals = dict(visible.refusals)
+    low = [play.tile for play in visible.legal if isinstance(play, Play) and play.low]
     hand: list[HandTile] = []
     for tile in held:
         if tile is None:
@@ -156,6 +164,7 @@ def _hand(
                 "legal": why is None if choosing else None,
                 "why": told,
                 "label": speech.tile_label(tile, data, told, choosing),
+                "low": speech.text("lead-low", asked=str(tile.low)) if tile in low else None,
             }
         )
     return hand
@@ -168,7 +177,8 @@ def _trick(visible: Visible, speech: Speech) -> TrickScene | None:
     if contract is None or asked is None:
         return None
     plays = visible.trick if done is None else done.plays
-    best = contract.suits.best([turn.tile for turn in plays], SUIT_TEXTS.index(asked))
+    leader = plays[0].seat.number
+    best = contract.best([turn.tile for turn in plays], SUIT_TEXTS.index(asked), leader)
     shown: list[PlayScene] = [
         {
             **_tile(visible, turn.tile, asked, speech),
@@ -210,7 +220,8 @@ def _side(visible: Visible, side: Side, speech: Speech, alone: bool) -> SideScen
     counted, most = visible.tricks_taken, TRICKS
     if contract is None or contract.unit == "points":
         counted, most = visible.hand_points, HAND_POINTS
-    marks = None if alone else visible.score[side]
+    marks = None if alone or visible.marks is None else visible.marks[side]
+    score = None if alone or visible.marks is not None else visible.score[side]
     return {
         "side": str(side),
         "names": speech.side(side),
@@ -222,15 +233,28 @@ def _side(visible: Visible, side: Side, speech: Speech, alone: bool) -> SideScen
         "need_text": None
         if contract is None or visible.result is not None
         else speech.text(
-            "side-makes" if making else "side-sets", side=side, unit=contract.unit, need=need
+            "side-makes" if making else "side-sets", side=side, unit=_counted(contract), need=need
         ),
         "marks": marks,
-        "marks_text": None if marks is None else speech.text("marks", side=side, marks=marks),
+        "marks_text": _score_text(side, marks, score, speech),
         "won_marks": visible.award[side],
+        "score": score,
+        "target": visible.rules.target,
         "pile": [
             _pile_trick(visible, trick, speech) for trick in visible.captured if trick.side == side
         ],
     }
+
+
+def _counted(contract: Contract) -> str:
+    """What decides it, for sentences: in nello tricks that are not to be taken."""
+    return "nothing" if contract.goal == "no trick" else contract.unit
+
+
+def _score_text(side: Side, marks: int | None, score: int | None, speech: Speech) -> str | None:
+    if marks is not None:
+        return speech.text("marks", side=side, marks=marks)
+    return None if score is None else speech.text("score", side=side, score=score)
 
 
 def _contract(visible: Visible, speech: Speech) -> ContractScene | None:
@@ -241,9 +265,20 @@ def _contract(visible: Visible, speech: Speech) -> ContractScene | None:
         "text": speech.contract(contract),
         "trump": speech.suit(_trump(visible)),
         "stacks_text": speech.text(
-            "stacks" if visible.review is None else "stacks-over", stacks=contract.stacks or 0
+            "stacks" if visible.review is None else "stacks-over",
+            stacks="all" if contract.faces is None else contract.faces,
         ),
         "unit": contract.unit,
+        "special": contract.special,
         "stake": contract.stake,
-        "stake_text": speech.text("stake", stake=contract.stake),
+        "stake_text": _stake_text(visible, contract, speech),
     }
+
+
+def _stake_text(visible: Visible, contract: Contract, speech: Speech) -> str:
+    if not visible.rules.in_points:
+        return speech.text("stake", stake=contract.stake)
+    if contract.unit == "points":
+        return speech.text("stake-points-bid", bid=contract.bid)
+    scored = contract.score(True, (0, 0))
+    return speech.text("stake-points", points=max(scored))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from texas42_nb.draw.speech import Speech
 from texas42_nb.draw.types import Words
+from texas42_nb.engine.actions import PASS
 from texas42_nb.engine.seats import SIDES
 from texas42_nb.engine.visible import Visible
 
@@ -38,15 +39,21 @@ def _status(visible: Visible, speech: Speech) -> str:
     key = f"status-{visible.phase}"
     if visible.phase == "play":
         key = "status-lead" if asked is None else "status-follow"
+        if visible.contract is not None and visible.contract.special == "sevens":
+            key = "status-nearest"
     hold = _hold(visible)
-    return speech.text(key, seat=visible.to_act, you=you, asked=asked or "", hold=hold)
+    may_pass = "yes" if you == "no" or PASS in visible.legal else "no"
+    words = {"asked": asked or "", "hold": hold, "passing": may_pass}
+    return speech.text(key, seat=visible.to_act, you=you, **words)
 
 
 def _hold(visible: Visible) -> str:
     """Whether an own tile is of the suit asked for; ``maybe`` where only unknown ones can be."""
     suits = None if visible.contract is None else visible.contract.suits
-    if suits is None or visible.asked is None:
+    if suits is None:
         return "no"
+    if visible.asked is None:
+        return "yes" if visible.refusals else "no"
     members = suits.members(visible.asked)
     if visible.refusals or any(tile in members for tile in visible.tiles if tile is not None):
         return "yes"
@@ -55,11 +62,15 @@ def _hold(visible: Visible) -> str:
 
 def _need(visible: Visible, speech: Speech) -> str | None:
     contract = visible.contract
-    if contract is None or visible.need is None or visible.result is not None:
+    if contract is None or visible.need is None or visible.review is not None:
         return None
+    if visible.result is not None:
+        return speech.text("decided-go-on", result=visible.result)
     maker = SIDES[contract.maker]
+    key = "need-nothing" if contract.goal == "no trick" else f"need-{contract.unit}"
     return speech.text(
-        f"need-{contract.unit}",
+        key,
+        bidder=contract.bidder,
         maker=maker,
         other=maker.other,
         make=visible.need[maker],
@@ -68,22 +79,27 @@ def _need(visible: Visible, speech: Speech) -> str | None:
 
 
 def _result(visible: Visible, speech: Speech) -> str | None:
-    if visible.reason is None:
+    if visible.reason is None or visible.review is None:
         return None
     reason = speech.reason(visible.reason)
     winner = next((side for side in SIDES if visible.award[side]), None)
     if winner is None:
         return reason
-    said = [reason, speech.text("award", side=winner, marks=visible.award[winner])]
-    if any(visible.counts.values()):
+    award = {"side": winner, "marks": visible.award[winner]}
+    if visible.rules.in_points:
+        award["other"], award["less"] = winner.other, visible.award[winner.other]
+        said = [reason, speech.text("award-points", **award)]
+    else:
+        said = [reason, speech.text("award", **award)]
+    if visible.rules.stops and any(visible.counts.values()):
         said.append(speech.text("decided-early"))
     return " ".join(said)
 
 
 def _winner(visible: Visible, speech: Speech) -> str | None:
-    if visible.phase != "match over":
+    winner = visible.winner
+    if visible.phase != "match over" or winner is None:
         return None
-    winner = max(SIDES, key=lambda side: visible.score[side])
     return speech.text(
         "match-won",
         side=winner,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from texas42_nb.draw.spoken import called
 from texas42_nb.engine.above import sentence
-from texas42_nb.engine.actions import Call, Declare
+from texas42_nb.engine.actions import SPECIAL_DECLARATIONS, Call, Declare
 from texas42_nb.engine.refusal import say
 from texas42_nb.i18n import DEFAULT
 
@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from texas42_nb.engine.seats import Seat, Side
     from texas42_nb.engine.story import Turn
     from texas42_nb.engine.tiles import Tile
+
+
+_SPECIAL = {text for text in SPECIAL_DECLARATIONS if not text.startswith("no-trump")}
+"""Declarations that name no trumps and no suit."""
 
 
 def text(key: str, language: str = DEFAULT, **params: object) -> str:
@@ -61,11 +65,15 @@ class Speech:
 
     def contract(self, contract: Contract) -> str:
         """The contract in a sentence."""
+        kind = contract.special or contract.unit
         return self.text(
-            f"contract-{contract.unit}",
+            f"contract-{'plunge' if kind == 'splash' else kind}",
             seat=contract.bidder,
             bid=contract.bid,
             suit=contract.declaration.text,
+            declarer=contract.declarer,
+            partner=contract.bidder.partner,
+            stake=contract.stake,
         )
 
     def turn(self, turn: Turn) -> str:
@@ -74,8 +82,11 @@ class Speech:
         if isinstance(action, Call):
             return self.text("turn-call", seat=seat, kind=action.kind, call=action)
         if isinstance(action, Declare):
-            stacks = action.stacks or 0
-            return self.text("turn-declare", seat=seat, suit=action.text, stacks=stacks)
+            key = "turn-declare-special" if action.text in _SPECIAL else "turn-declare"
+            return self.text(key, seat=seat, suit=action.text, stacks=action.stacks or 0)
+        if action.low:
+            asked = str(action.tile.low)
+            return self.text("turn-play-low", seat=seat, tile=action.tile, asked=asked)
         return self.text("turn-play", seat=seat, tile=action.tile)
 
     def tile_label(self, tile: Tile, data: TileScene, why: str | None, choosing: bool) -> str:

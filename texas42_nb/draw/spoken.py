@@ -68,4 +68,4 @@ def called(seat: Seat, names: Names | None) -> str:
 
 def suit_word(suit: str) -> str:
     """The English word that a catalogue selects a suit or declaration by: ``fives`` for ``5``."""
-    return SUIT_NAMES[int(suit)] if suit in tuple("0123456") else suit
+    return SUIT_NAMES[int(suit)] if suit in tuple("0123456") else suit.replace(" ", "-")

@@ -26,6 +26,8 @@ class SeatScene(TypedDict):
     turn: bool
     dealer: bool
     bidder: bool
+    out: bool
+    """Sits out; the tiles lie face down (V-NELLO)."""
     you: bool
     call: str | None
     """The seat's call in this hand, in words; ``None`` before."""
@@ -53,6 +55,8 @@ class HandTile(TileScene):
     """Why it may not be played, with the rule's id."""
     label: str
     """What a screen reader says."""
+    low: str | None
+    """It may be led by its small end too: what that asks for, in words (V-LEAD)."""
 
 
 class HandScene(TypedDict):
@@ -125,7 +129,11 @@ class SideScene(TypedDict):
     """Match marks; ``None`` where a hand stands alone."""
     marks_text: str | None
     won_marks: int
-    """Marks from this hand, once it is decided."""
+    """What it scores with this hand, once it is over."""
+    score: int | None
+    """Points of the match, where it is played in points; then :attr:`marks` is ``None``."""
+    target: int
+    """The score that wins the match."""
     pile: list[PileTrick]
 
 
@@ -137,6 +145,8 @@ class ContractScene(TypedDict):
     """The trump suit as a word, ``None`` without trumps."""
     stacks_text: str | None
     unit: Literal["points", "tricks"]
+    special: str
+    """``plunge``, ``splash``, ``nello`` or ``sevens``; empty for a plain contract."""
     stake: int
     stake_text: str
     """What the contract is worth, in words."""
@@ -167,6 +177,8 @@ class Choice(TypedDict):
     text: str
     trumps: list[str]
     """Which of the viewer's tiles would be trumps."""
+    stacks: bool
+    """Whether it must come with 1 or 2 capture stacks."""
 
 
 class Words(TypedDict):
@@ -240,8 +252,8 @@ class Scene(TypedDict):
     can_pass: bool
     choices: list[Choice] | None
     """When the viewer is to declare."""
-    stacks_due: bool
-    """Whether a declaration needs 1 or 2 capture stacks."""
+    rules: list[str]
+    """What differs from the standard game, in sentences."""
     review: list[str] | None
     """Every action of a hand that is over, in words."""
     words: Words

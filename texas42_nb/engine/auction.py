@@ -69,6 +69,11 @@ def first_caller(rules: Rules, dealer: Seat, deal: Sequence[Tiles]) -> Seat | No
     return next((seat for seat in SEATS if holder in deal[seat.number]), None)
 
 
+def no_doubles() -> tuple[int, int]:
+    """For the standard auction, which asks for nobody's doubles."""
+    return 0, 0
+
+
 # Calls
 
 

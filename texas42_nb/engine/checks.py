@@ -84,7 +84,8 @@ def _why_no_play(hand: Hand, play: Play) -> Reason | None:
     first = asked is None and not now.winners
     must = now.contract.may_open(mask_of(held)) if first else suits.allowed(mask_of(held), asked)
     holding = tuple(known for known in held if known is not None and must >> known.index & 1)
-    if not holding or must & tile.bit:
+    bound = asked is not None or must != mask_of(held)
+    if not bound or not holding or must & tile.bit:
         return _why_not_from_unknown(hand, tile)
     if suits.text == SEVENS:
         return Reason.of("V-SEVENS", "must-be-nearest", tile=tile, holding=holding)

@@ -3,10 +3,11 @@
 ``A 5-6 5-5 … / B ? ? … / C … / D …; dealer D; marks 3 2; calls 31 pass pass pass; declare 6;
 plays 5-5 3-5 0-5 6-6, 4-6``: hands in hand order as dealt, the marks of A+C and B+D before the
 hand, a comma between tricks, ``declare 6 two stacks`` in a marks contract. Only the dealer must be
-there. What differs from the standard game stands in ``rules czech, V-PASS 30``, the score of a match
-in points in ``score 120 84``, who calls first, where it must be said, in ``first B``; ``declare
-plunge, 6 one stack`` are two declarations, ``5-6 low`` is led by its small end. Read are parts in any order, capitals or not, tiles either way round and as ``[5|6]``; a hand
-that is left out is unknown.
+there. What differs from the standard game stands in ``rules czech, V-PASS 30``, the score of a
+match in points in ``score 120 84``, who calls first, where it must be said, in ``first B``;
+``declare plunge, 6 one stack`` are two declarations, ``5-6 low`` is led by its small end. Read are
+parts in any order, capitals or not, tiles either way round and as ``[5|6]``; a hand that is left
+out is unknown.
 """
 
 from __future__ import annotations

@@ -67,7 +67,7 @@ def read(text: object) -> Position:
     declared = _with_stacks(declared)
     declarations = _each("position-declare", read_declaration, declared)
     plays = _each("position-play", Play.of, _plays(parts.get("plays", "")))
-    actions = (*calls, *declarations, *plays)
+    actions: tuple[Action, ...] = (*calls, *declarations, *plays)
     return Position(tuple(deal), dealer, score, actions, rules, first)
 
 

@@ -16,7 +16,7 @@ from texas42_nb.engine.hand import Hand, Legal
 from texas42_nb.engine.progress import OVER, PLAY
 from texas42_nb.engine.reasons import Reason
 from texas42_nb.engine.refusal import Refused
-from texas42_nb.engine.rules import MARKS_TO_WIN
+from texas42_nb.engine.rules import Rules
 from texas42_nb.engine.seats import BySeat, BySide, Seat, Side
 from texas42_nb.engine.story import Trick, Turn
 from texas42_nb.engine.tiles import Tile, Tiles
@@ -56,6 +56,7 @@ class Visible(Shown):
 
     viewer: Seat | None
     """``None`` for a spectator."""
+    rules: Rules
     phase: str
     hand_number: int
     """1 for the first hand of the match."""
@@ -82,8 +83,8 @@ class Visible(Shown):
     need: BySide | None
     score: BySide
     """Of the match: marks, or points where it is played in points (V-SCORE)."""
-    target: int
-    """The score that wins the match."""
+    winner: Side | None
+    """The side that has won the match."""
     result: str | None
     reason: Reason | None
     """Why the hand is over."""
@@ -105,7 +106,7 @@ class Visible(Shown):
     @property
     def marks(self) -> BySide | None:
         """Match marks by side; ``None`` where the match is played in points (V-SCORE)."""
-        return self.score if self.target == MARKS_TO_WIN else None
+        return None if self.rules.in_points else self.score
 
     @property
     def acts(self) -> Seat | None:
@@ -158,6 +159,7 @@ def seen(
     tricks = story.tricks(hand)
     return Visible(
         viewer=viewer,
+        rules=match.rules,
         phase=match.phase,
         hand_number=match.hand_number,
         ply=match.ply,
@@ -176,7 +178,7 @@ def seen(
         hand_points=BySide(*now.points),
         need=match.need,
         score=match.score,
-        target=match.rules.target,
+        winner=match.winner,
         result=now.result,
         reason=story.why_over(hand),
         award=BySide(*hand.award),

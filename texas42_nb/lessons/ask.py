@@ -12,6 +12,7 @@ from texas42_nb.engine.actions import Call, CallLike, Declare, DeclareLike
 from texas42_nb.engine.contract import Contract, make_contract
 from texas42_nb.engine.match import Match
 from texas42_nb.engine.refusal import Malformed, quote
+from texas42_nb.engine.rules import Rules
 from texas42_nb.engine.seats import BySide, Seat, SeatLike, Side
 from texas42_nb.engine.suits import Suits
 from texas42_nb.engine.tiles import HAND_POINTS, HAND_SIZE, Tile, TilesLike, known_tiles
@@ -163,7 +164,9 @@ def _contract(bid: object, bidder: object) -> Contract:
         raise Malformed("not-a-task", call, "BID-1")
     match = Match.from_hand({}, dealer=Seat.of(bidder).partner.left).call(call)
     stacks = 1 if call.kind == "marks" else None
-    return make_contract(call, match.history[0].seat, Declare("no-trump", stacks))
+    marks = match.hand.marks
+    declared = (Declare("no-trump", stacks),)
+    return make_contract(Rules(), call, marks, match.history[0].seat, declared)
 
 
 def _taken(taken: Sequence[int], contract: Contract) -> BySide:

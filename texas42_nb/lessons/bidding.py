@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from texas42_nb.engine.actions import Call
-from texas42_nb.engine.auction import legal_calls
+from texas42_nb.engine.auction import legal_calls, no_doubles
 from texas42_nb.engine.match import Match
 from texas42_nb.engine.reasons import Reason
 from texas42_nb.engine.refusal import Malformed
+from texas42_nb.engine.rules import Rules
 from texas42_nb.i18n import DEFAULT
 from texas42_nb.lessons.task import Choice, Figure, Task, rule, say
 
@@ -111,7 +112,9 @@ def _above(call: Call) -> set[Call]:
         standing = todo.pop()
         if standing.kind == "marks" and standing.amount >= _MOST_MARKS:
             continue
-        fresh = {each for each in legal_calls([standing]) if each.kind != "pass"} - found
+        fresh = {
+            each for each in legal_calls(Rules(), [standing], no_doubles) if each.kind != "pass"
+        } - found
         found |= fresh
         todo += fresh
     return found
@@ -147,7 +150,7 @@ class Means(Task):
             call = Call.of(self.text)
         except Malformed:
             return frozenset([NO_CALL])
-        if call not in legal_calls(()):
+        if call not in legal_calls(Rules(), (), no_doubles):
             return frozenset([NO_CALL])
         return frozenset(["points" if call.kind == "points" else str(call)])
 

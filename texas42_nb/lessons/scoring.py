@@ -237,7 +237,7 @@ class Standing(Task):
         side, marks = self.paid
         award = BySide(*self.match.hand.award)
         before = say("lesson-fact-before", language)
-        stood = ", ".join(f"{s} {m - award[s]}" for s, m in self.match.marks.items())
+        stood = ", ".join(f"{s} {m - award[s]}" for s, m in self.match.score.items())
         hand = say("lesson-fact-hand", language)
         return Figure(
             ((before, stood), (hand, say("lesson-award-get", language, side=side, marks=marks)))
@@ -246,7 +246,7 @@ class Standing(Task):
     def choices(self, language: str = DEFAULT) -> tuple[Choice, ...]:
         """The sum or seven, won or going on."""
         side, _ = self.paid
-        marks = self.match.marks[side]
+        marks = self.match.score[side]
         totals = sorted({marks, MARKS_TO_WIN})
         return tuple(
             Choice(
@@ -261,20 +261,20 @@ class Standing(Task):
         """The marks of the side, and whether it has won."""
         side, _ = self.paid
         end = "won" if self.match.winner == side else "on"
-        return frozenset([f"{end} {self.match.marks[side]}"])
+        return frozenset([f"{end} {self.match.score[side]}"])
 
     def why(self) -> Reason:
         """Seven or more win (MARK-2)."""
         side, _ = self.paid
         end = "won" if self.match.winner == side else "on"
         key = f"lesson-standing-why-{end}"
-        return Reason.of("MARK-2", key, side=side, marks=self.match.marks[side])
+        return Reason.of("MARK-2", key, side=side, marks=self.match.score[side])
 
     def why_not(self, answer: frozenset[str]) -> Reason:
         """A wrong sum, or the wrong end."""
         side, paid = self.paid
         end, total = next(iter(answer)).split()
-        if int(total) != self.match.marks[side]:
-            before = self.match.marks[side] - paid
+        if int(total) != self.match.score[side]:
+            before = self.match.score[side] - paid
             return Reason.of("MARK-2", "lesson-standing-sum", before=before, marks=paid)
         return Reason.of("MARK-2", f"lesson-standing-not-{end}", side=side)

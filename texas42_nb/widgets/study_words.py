@@ -158,7 +158,7 @@ class StudyWords:
 
     def _outcome(self, match: Match) -> str:
         contract = match.contract
-        marks = self._by_side("study-marks", match.marks)
+        marks = self._by_side("study-marks", match.score)
         if contract is None:
             if match.to_act is not None:
                 return self.speech.text(

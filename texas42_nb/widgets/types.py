@@ -127,7 +127,9 @@ class EditorScene(TypedDict):
     """The tiles that are in no hand."""
     dealer: str
     marks: dict[str, int]
-    """By side."""
+    """By side the score before the hand: marks, or points (V-SCORE)."""
+    most: int
+    """The highest score that wins no match yet."""
     actions: list[DraftAction]
     next: list[NextAction]
     status: str

@@ -3,6 +3,8 @@
 ## Labels: short, they stand in little room
 
 draw-dealer = dealer
+draw-sits-out = sits out
+draw-score = Points of the match
 draw-bidder = bidder
 draw-trump = trump
 draw-asked = asked

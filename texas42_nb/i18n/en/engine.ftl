@@ -5,12 +5,24 @@
 suit = { $suit ->
     [doubles] doubles
     [no-trump] no trumps
+    [no-trump-low] no trumps, doubles low
+    [nello] nello, doubles a suit
+    [nello-high] nello, doubles high
+    [nello-low] nello, doubles low
+    [nello-reversed] nello, doubles reversed
    *[other] { $suit }
 }
 side = { $first } and { $second }
 declaration = { $suit ->
     [doubles] doubles trump
     [no-trump] no trumps
+    [no-trump-low] no trumps, doubles low
+    [nello] nello, doubles a suit of their own
+    [nello-high] nello, doubles high
+    [nello-low] nello, doubles low
+    [nello-reversed] nello, doubles a suit of their own, [0|0] highest
+    [sevens] sevens
+    [plunge] plunge
    *[other] { $suit } trump
 }
 call = { $kind ->

@@ -67,7 +67,6 @@ function editorPart(table) {
       class: "t42-input",
       type: "number",
       min: 0,
-      max: 6,
       step: 1,
       inputmode: "numeric",
       "data-t42": "edit-marks",
