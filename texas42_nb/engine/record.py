@@ -169,11 +169,9 @@ class Record(Shown):
 
     @property
     def branches(self) -> tuple[Branch, ...]:
-        """Other ways the match could have gone, of a study; the public form has none.
-
-        Raises :class:`RecordError` for a record without hands.
-        """
-        return read_branches(read(self.text), self.match())
+        """Other ways the match could have gone, of a study; the public form has none."""
+        data = read(self.text)
+        return read_branches(data, self.match()) if hand_count(data) else ()
 
     def match(self) -> Match:
         """The match as it stood, by replay; a public record gives its last finished hand.

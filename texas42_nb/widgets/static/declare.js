@@ -69,8 +69,15 @@ function declarePart(table, hand) {
     return stacks.hidden || stacksChosen() !== null ? "" : table.t("declare-stacks");
   }
 
+  /** Stacks are chosen where the declaration wants them; before one is chosen, where any does. */
+  function stacksDue() {
+    const choice = choices.find(({ declaration }) => declaration === chosen);
+    return choice ? choice.stacks : choices.some((each) => each.stacks);
+  }
+
   /** A disabled button cannot say what is missing, so it stays a button that does nothing yet. */
   function refresh() {
+    show(stacks, stacksDue());
     setText(missing, lacking());
     setAttributes(confirm, { "aria-disabled": ready() ? null : "true" });
     for (const button of list.querySelectorAll("button")) {
@@ -126,7 +133,6 @@ function declarePart(table, hand) {
     list.setAttribute("aria-label", table.t("declaration"));
     setText(confirm, table.t("declare"));
     confirm.removeAttribute("data-sent");
-    show(stacks, scene.stacks_due);
     setText(stacks.firstChild, table.t("stacks"));
     for (const { label, hint, word } of radios) {
       setText(label, table.t(`stacks-${word}`));
