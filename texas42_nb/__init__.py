@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from texas42_nb.engine.view import View
     from texas42_nb.engine.visible import Visible
     from texas42_nb.lessons import ask
+    from texas42_nb.study.frames import Frames, frames
     from texas42_nb.widgets.predict import Predict
     from texas42_nb.widgets.stepper import Stepper
     from texas42_nb.widgets.table import Table
@@ -40,6 +41,7 @@ _HOMES = {
     "engine.view": ("View",),
     "engine.visible": ("Visible",),
     "lessons": ("ask",),
+    "study.frames": ("Frames", "frames"),
     "widgets.predict": ("Predict",),
     "widgets.stepper": ("Stepper",),
     "widgets.table": ("Table",),
@@ -51,6 +53,7 @@ __all__ = [
     "BySide",
     "Call",
     "Declare",
+    "Frames",
     "Malformed",
     "Match",
     "Play",
@@ -72,6 +75,7 @@ __all__ = [
     "Worksheet",
     "__version__",
     "ask",
+    "frames",
 ]
 
 

@@ -8,8 +8,6 @@ import texas42_nb as t42
 from texas42_nb.study.columns import COLUMNS
 from texas42_nb.study.frames import Frames, frames
 
-pytest.importorskip("pandas")
-
 
 def some(count: int = 6) -> list[t42.Match]:
     rng = random.Random(3)
