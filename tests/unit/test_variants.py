@@ -146,7 +146,11 @@ def test_V_PLUNGE_after_winning_the_bidder_lets_the_partner_declare():
     assert match.phase == "declaration"
     assert match.to_act == "C"
     assert [str(turn) for turn in match.history][-1] == "A plunge"
+    shown = match.spectator().visible
+    assert shown.contract is None
+    assert [str(turn) for turn in shown.declared] == ["A plunge"]
     match = match.declare("doubles", 1)
+    assert [str(turn.seat) for turn in match.spectator().visible.declared] == ["A", "C"]
     assert match.to_act == "A"
     assert match.contract.stake == 2
 
@@ -255,6 +259,85 @@ def test_V_END_the_result_stands_while_the_rest_is_played():
     assert max(match.marks.pair) == 1
 
 
+def test_V_SCORE_a_bid_of_35_made_at_37_scores_37_and_5():
+    hands = {
+        "A": "5-5 5-6 0-1 0-2 0-3 0-4 1-2",
+        "B": "0-5 2-3 1-1 6-6 4-4 3-3 2-2",
+        "C": "4-6 1-4 1-6 2-4 2-6 3-4 3-6",
+        "D": "1-5 2-5 3-5 4-5 0-0 0-6 1-3",
+    }
+    rules = t42.Rules().replace(V_SCORE="250")
+    match = t42.Match.from_hand(hands, dealer="D", rules=rules)
+    match = match.call("35").pass_().pass_().pass_().declare("5")
+    for tile in ("5-5", "0-5", "4-6", "1-5", "5-6", "2-3", "1-4", "2-5"):
+        match = match.play(tile)
+    assert (match.result, match.phase) == ("made", "play")
+    assert match.score == {"A+C": 0, "B+D": 0}
+    while match.to_act is not None:  # B's double, then all that B leads
+        match = match.do(match.legal()[0])
+    assert match.score == {"A+C": 37, "B+D": 5}
+
+
+@pytest.mark.parametrize(("bidder", "winner"), [("A", "A+C"), ("B", "B+D")])
+def test_V_SCORE_both_arrive_and_the_bidding_side_wins(bidder, winner):
+    first = "ABCD".index(bidder)
+    tiles = [
+        "5-5 5-6 0-1 0-2 0-3 0-4 1-2",
+        "0-5 2-3 1-1 6-6 4-4 3-3 2-2",
+        "4-6 1-4 1-6 2-4 2-6 3-4 3-6",
+        "1-5 2-5 3-5 4-5 0-0 0-6 1-3",
+    ]
+    hands = {"ABCD"[(first + at) % 4]: held for at, held in enumerate(tiles)}
+    rules = t42.Rules().replace(V_SCORE="250")
+    match = t42.Match.from_hand(hands, dealer="ABCD"[first - 1], rules=rules, score=(246, 246))
+    match = match.call("35").pass_().pass_().pass_().declare("5")
+    for tile in ("5-5", "0-5", "4-6", "1-5", "5-6", "2-3", "1-4", "2-5"):
+        match = match.play(tile)
+    while match.to_act is not None:
+        match = match.do(match.legal()[0])
+    assert min(match.score.pair) >= 250
+    assert (match.phase, match.winner) == ("match over", winner)
+
+
+def test_V_CAP_an_84_that_fails_pays_two_marks():
+    match = won("84", V_CAP="84").declare("no-trump", 1)
+    for tile in ("0-4", "4-4", "1-4", "3-4"):
+        match = match.play(tile)
+    assert match.result == "set"
+    assert match.marks == {"A+C": 0, "B+D": 2}
+
+
+def test_V_DBL_a_double_led_as_trump_is_answered_by_a_double():
+    match = won("30").declare("doubles").play("0-0")
+    assert calls(match) == ["4-4", "5-5", "6-6"]
+    assert match.why_not("0-1").rule == "FOLLOW-1"
+    assert len(match.play("4-4").legal()) == 7  # C holds no double
+    assert "doubles" not in told(won("30", V_DBL="off"))
+    assert won("30", V_DBL="off").why_not("doubles").rule == "V-DBL"
+
+
+def test_V_SEVENS_the_reason_tells_of_the_bidding_side_only_where_it_won_the_tie():
+    hands = {
+        "A": "2-2 0-0 0-1 0-2 0-3 1-1 1-2",
+        "B": "3-4 5-6 2-6 3-6 0-4 0-6 1-6",
+        "C": "6-6 4-6 5-5 4-5 3-5 4-4 1-3",
+        "D": "2-5 3-3 0-5 1-4 1-5 2-3 2-4",
+    }
+    rules = t42.Rules().replace(V_SEVENS="bidding side")
+    auction = t42.Match.from_hand(hands, dealer="D", rules=rules)
+    match = auction.call("1 mark").pass_().pass_().pass_().declare("sevens", 1)
+    for tile in ("2-2", "3-4", "3-5", "2-5"):  # B and D tie
+        match = match.play(tile)
+    assert (str(match.tricks[0].winner), match.tricks[0].reason.key) == ("B", "won-nearest-first")
+    other = t42.Match.from_hand(
+        {**hands, "A": hands["D"], "D": hands["A"]}, dealer="D", rules=rules
+    )
+    match = other.call("1 mark").pass_().pass_().pass_().declare("sevens", 1)
+    for tile in ("2-5", "3-4", "3-5", "2-2"):  # A and B tie
+        match = match.play(tile)
+    assert (str(match.tricks[0].winner), match.tricks[0].reason.key) == ("A", "won-nearest-bidders")
+
+
 # The first lead
 
 
@@ -263,6 +346,14 @@ def test_V_LEAD_trump():
     assert calls(match) == ["3-3"]
     assert match.why_not("0-0").key == "must-lead-trump"
     assert len(won("30", V_LEAD="trump").declare("no-trump").legal()) == 7
+
+
+def test_V_LEAD_a_first_lead_that_is_no_trump_shows_that_there_is_none():
+    match = dealt("C", V_LEAD="trump").call("30").pass_().pass_().pass_().declare("0").play("2-6")
+    blanks = t42.Suits.of("0").members("0")
+    assert match.spectator().cannot_hold("D") == blanks
+    standard = dealt("C").call("30").pass_().pass_().pass_().declare("0").play("2-6")
+    assert standard.spectator().cannot_hold("D") == t42.TileSet("")
 
 
 def test_V_LEAD_a_tile_led_by_its_small_end_asks_for_its_lower_number():

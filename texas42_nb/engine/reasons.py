@@ -86,7 +86,8 @@ def _won_in_sevens(suits: Suits, played: Sequence[Tile], won: Tile) -> str:
     equal = [tile for tile in played if near[tile.index] == near[won.index]]
     if len(equal) == 1:
         return "won-nearest"
-    return "won-nearest-first" if suits.favoured is None else "won-nearest-bidders"
+    favoured = played.index(won) % 2 == suits.favoured  # else no equal tile is the bidding side's
+    return "won-nearest-bidders" if favoured else "won-nearest-first"
 
 
 def why_decided(contract: Contract, result: str, points: tuple[int, int]) -> Reason:

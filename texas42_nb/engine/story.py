@@ -132,7 +132,7 @@ def _trick(hand: Hand, number: int, plays: tuple[Turn, ...], winner: Seat, worth
 
 
 def why_over(hand: Hand) -> Reason | None:
-    """Why the hand is over, ``None`` while it goes on."""
+    """Why the contract is made or set, or the hand passed out; ``None`` while it is open."""
     now = hand.progress
     if now.result is None:
         return None

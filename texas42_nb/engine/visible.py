@@ -65,6 +65,8 @@ class Visible(Shown):
     dealer: Seat
     to_act: Seat | None
     calls: tuple[Turn, ...]
+    declared: tuple[Turn, ...]
+    """The declarations with their seats: two after ``plunge``, the second one the partner's."""
     contract: Contract | None
     tiles: Tiles
     """The viewer's own tiles in hand order; empty for a spectator."""
@@ -87,7 +89,7 @@ class Visible(Shown):
     """The side that has won the match."""
     result: str | None
     reason: Reason | None
-    """Why the hand is over."""
+    """Why the contract is made or set, or the hand passed out."""
     award: BySide
     """What each side scores with this hand, once it is over."""
     review: tuple[Turn, ...] | None
@@ -166,6 +168,7 @@ def seen(
         dealer=hand.dealer,
         to_act=hand.to_act,
         calls=story.calls(hand),
+        declared=story.declarations(hand),
         contract=hand.contract,
         tiles=tiles,
         hands=hands,
