@@ -301,6 +301,66 @@ def test_a_file_of_a_played_match_is_not_loaded_into_a_study():
     played.close()
 
 
+def test_a_played_match_stays_locked_when_another_is_loaded_over_it():
+    played = t42.Table(begun(), locks=("study",))
+    file = played.record().text
+    studied = t42.Table(t42.Match.new(seed=3), mode="study")
+    load(played, t42.Match.new(seed=5).record().text)
+    load(studied, file)
+    assert "SEE-6" in studied.scene["table"]["notice"]["text"]
+    load(played, file)
+    assert played.match.hand.deal == begun().hand.deal
+    load(studied, file)
+    assert "SEE-6" in studied.scene["table"]["notice"]["text"]
+
+
+def test_a_study_that_is_open_already_is_locked_too():
+    studied = t42.Table(begun(), mode="study")
+    played = t42.Table(begun(), locks=("study",))
+    node = studied.scene["table"]["study"]["node"]
+    step = {"kind": "step", "to": "first", "seat": None, "match": 1, "hand": 1, "at": 0}
+    studied._on_intent(studied, step, [])
+    assert "SEE-6" in studied.scene["table"]["notice"]["text"]
+    assert studied.scene["table"]["study"]["node"] == node
+    assert played.match
+
+
+def load(table: t42.Table, text: str) -> None:
+    scene = table.scene
+    place = {"hand": scene["hand"], "at": scene["ply"], "match": scene["table"]["match"]}
+    intent = {"kind": "load", "seat": scene["viewer"], "text": text, **place}
+    table._on_intent(table, intent, [])
+
+
+def test_SEE_3_taking_back_uncovers_nothing():
+    hands = {
+        "A": "6-6 5-6 4-6 3-6 2-6 1-6 0-6",
+        "B": "5-5 4-5 3-5 2-5 1-5 0-5 4-4",
+        "C": "3-4 2-4 1-4 0-4 3-3 2-3 1-3",
+        "D": "0-3 2-2 1-2 0-2 1-1 0-1 0-0",
+    }
+    match = t42.Match.from_hand(hands, dealer="D").call("1 mark").pass_().pass_().pass_()
+    for stacks in (1, 2):
+        table = session(match.declare("6", stacks), "A", Meek())
+        for number in range(1, 4):
+            table.take(intent(table, "play", tile=str(table.match.legal()[0])))
+            assert [pile is not None for pile in faces(table)] == [
+                at >= number - stacks for at in range(number)
+            ]
+            if number < 3:
+                table.take(intent(table, "gather"))
+        table.take(intent(table, "take back"))  # of the trick that lies on the table
+        assert len(faces(table)) == 2
+        assert table.table_scene()["can_take_back"] is False
+        refused(table, "take back")
+
+
+def faces(table: PlaySession) -> list[object]:
+    """The captured tricks that are shown, in order; ``None`` for a covered one."""
+    piles = [pile for side in table.scene()["sides"] for pile in side["pile"]]
+    return [pile["tiles"] for pile in sorted(piles, key=lambda pile: pile["number"])]
+
+
 def test_the_match_may_be_studied_when_it_is_over():
     match = t42.Match.from_hand(HANDS, dealer="D", seed=1, marks=(6, 6)).call("30")
     match = match.pass_().pass_().pass_().declare("6")
@@ -322,7 +382,7 @@ def test_a_later_hand_of_the_match_is_not_studied_either():
     table.take(intent(table, "play", tile="5-5"))
     while table.match.hand_number == 1:
         step(table, random.Random(0))
-    for hand in (*table.match.done, table.match.hand):
+    for hand in table.match.all_hands:
         texts = (" ".join(map(str, tiles)) for tiles in hand.deal)
         deal = dict(zip("ABCD", texts, strict=True))
         with pytest.raises(t42.Refused):

@@ -120,6 +120,8 @@ class Rules(Shown):
         return Rules(self.preset, {**self._changes(), **(options or {}), **named})
 
     def __getitem__(self, option: str) -> Value:
+        if option not in VALUES:
+            raise Malformed("not-an-option", option, None)
         return self.values[OPTIONS.index(option)]
 
     def _changes(self) -> dict[str, Value]:

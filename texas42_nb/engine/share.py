@@ -28,8 +28,8 @@ from texas42_nb.engine.rules import (
 from texas42_nb.engine.seats import SEATS, SIDES
 from texas42_nb.engine.tiles import HAND_SIZE, TILES, UNKNOWN
 
-LONGEST = 64 * 1024
-"""The most characters that a share text may have."""
+LONGEST = 8 * 1024
+"""The most characters that a share text may have: a hundred hands come to less."""
 _HEAD = "t42"
 _VERSION = "1"
 _CHECK = 4

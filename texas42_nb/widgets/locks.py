@@ -9,10 +9,11 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable
 from typing import Final
-from weakref import WeakSet
+from weakref import WeakKeyDictionary
 
 from texas42_nb.engine.match import Match
 from texas42_nb.engine.refusal import Malformed, Refused
+from texas42_nb.engine.tiles import Tiles
 from texas42_nb.widgets.session import Session
 
 VARIABLE: Final = "TEXAS42_LOCKS"
@@ -32,11 +33,17 @@ nothing is studied."""
 LOCKS: Final = (BACK, DEAL, FILES, PACE, STUDY)
 ALL: Final = "all"
 
-_LOCKED: Final = {"take back": {BACK}, "save": {FILES}, "load": {FILES, DEAL}}
+_LOCKED: Final = {
+    "take back": {BACK},
+    "save": {FILES},
+    "load": {FILES, DEAL},
+    "unshare": {FILES, DEAL},
+}
 """By kind of intent the locks that refuse it."""
 
-_guarded: WeakSet[Session] = WeakSet()
-"""The sessions whose match may not be studied yet."""
+_guarded: WeakKeyDictionary[Session, set[tuple[Tiles, ...]]] = WeakKeyDictionary()
+"""The sessions whose matches may not be studied yet, with every deal that each has had: what was
+loaded over goes on to be locked, as it can be loaded again."""
 
 
 def locks_of(given: object) -> frozenset[str]:
@@ -75,17 +82,26 @@ def check(kind: str, locks: frozenset[str]) -> None:
 
 def guard(session: Session) -> None:
     """From now on the match of this session is not studied while it goes on."""
-    _guarded.add(session)
+    _guarded.setdefault(session, set())
+    keep(session)
+
+
+def keep(session: Session) -> None:
+    """Remember the deals that a guarded session has now; a match that is over is free."""
+    if session in _guarded:
+        deals = {hand.deal for hand in session.match.all_hands}
+        if session.match.phase == "match over":
+            _guarded[session] -= deals
+        else:
+            _guarded[session] |= deals
 
 
 def check_study(match: Match) -> None:
     """Raises :class:`Refused` where this may not be studied (SEE-6)."""
     if STUDY in everywhere():
         raise Refused("SEE-6", "study-locked", match)
-    deals = {hand.deal for hand in (*match.done, match.hand)}
-    for session in list(_guarded):
-        played = session.match
-        if played.phase == "match over":
-            continue
-        if any(hand.deal in deals for hand in (*played.done, played.hand)):
+    deals = {hand.deal for hand in match.all_hands}
+    for session, locked in list(_guarded.items()):
+        keep(session)
+        if not deals.isdisjoint(locked):
             raise Refused("SEE-6", "study-of-played", match)

@@ -11,15 +11,17 @@ from texas42_nb.draw.types import Scene
 from texas42_nb.engine import chance
 from texas42_nb.engine.actions import Action
 from texas42_nb.engine.match import Match
-from texas42_nb.engine.refusal import Malformed, Refused
+from texas42_nb.engine.refusal import Refused
 from texas42_nb.engine.seats import SEATS, Seat
 from texas42_nb.players import Player
 from texas42_nb.widgets import locks as locked
-from texas42_nb.widgets.autosave import Begun, match_in
+from texas42_nb.widgets.autosave import Begun
+from texas42_nb.widgets.files import file_message, match_in
 from texas42_nb.widgets.intents import ACTIONS, Fields, Kinds, action
 from texas42_nb.widgets.kept import KeptSession
 from texas42_nb.widgets.session import PlayerFault
-from texas42_nb.widgets.types import Curtain, FileMessage, TableScene, Waiting
+from texas42_nb.widgets.sharing import SHARE, ask_of, forms_of, share
+from texas42_nb.widgets.types import Curtain, TableScene, Waiting
 
 GATHER: Final = "gather"
 BEGIN: Final = "begin"
@@ -30,8 +32,6 @@ REVEAL: Final = "reveal"
 TAKE_BACK: Final = "take back"
 SAVE: Final = "save"
 LOAD: Final = "load"
-
-_LONGEST_ASK = 100
 
 
 class PlaySession(KeptSession):
@@ -47,8 +47,9 @@ class PlaySession(KeptSession):
         **dict.fromkeys((GATHER, BEGIN, NEXT_HAND, NEW_MATCH, RETRY, REVEAL, TAKE_BACK), ()),
         SAVE: ("ask",),
         LOAD: ("text",),
+        SHARE: ("ask",),
     }
-    anywhere: ClassVar[frozenset[str]] = frozenset({SAVE, LOAD})
+    anywhere: ClassVar[frozenset[str]] = frozenset({SAVE, LOAD, SHARE})
 
     def __init__(
         self,
@@ -115,7 +116,9 @@ class PlaySession(KeptSession):
         """Act for the seat, or go on from where the table waits."""
         locked.check(kind, self.locks)
         if kind == SAVE:
-            return self._give_file(str(fields["ask"]))
+            return self._give_file(ask_of(SAVE, fields["ask"]))
+        if kind == SHARE:
+            return self.mail.append({**share(self.match, fields["ask"])})
         if kind in ACTIONS:
             self._act(action(kind, fields))
         elif kind == TAKE_BACK:
@@ -169,6 +172,7 @@ class PlaySession(KeptSession):
     def _set(self, match: Match) -> None:
         self.waiting = RETRY  # so it stays if somebody interrupts what follows
         self._match = match
+        locked.keep(self)
         self.keep(match, self._matches)
 
     def _advance(self) -> None:
@@ -221,21 +225,26 @@ class PlaySession(KeptSession):
         self.said.append(self.speech.text("taken-back", seat=self.seat))
 
     def _own_latest(self) -> int | None:
-        """The ply of the own latest decision in this hand, ``None`` where there is none."""
+        """The ply of the own latest decision in this hand, ``None`` where there is none.
+
+        Where captured tricks are covered it is one of the trick on the table, or before the play:
+        farther back, faces would lie open that are covered now (SEE-3).
+        """
         hand, ply = self._floor
         first = ply if hand == self.match.hand_number else 0
+        contract, tricks = self.match.contract, len(self.match.tricks)
+        if contract is not None and contract.faces is not None and tricks:
+            lying = tricks - (self.waiting == GATHER)
+            spoken = len(self.match.history) - len(self.match.hand.plays)
+            first = max(first, spoken + lying * contract.size)
         own = [at for at, turn in enumerate(self.match.history) if turn.seat == self.seat]
         return own[-1] if own and own[-1] >= first else None
 
     # Files
 
     def _give_file(self, ask: str) -> None:
-        if len(ask) > _LONGEST_ASK:
-            raise Malformed("not-an-intent", SAVE, "REFUSE-1")
         name = f"texas42-match-{self._matches}-hand-{self.match.hand_number}.json"
-        text = self.record().text
-        file: FileMessage = {"kind": "file", "ask": ask, "name": name, "text": text}
-        self.mail.append({**file})
+        self.mail.append(file_message(ask, name, self.record().text))
 
     def _load(self, match: Match) -> None:
         self._seed = chance.check_seed(match.seed)
@@ -281,5 +290,6 @@ class PlaySession(KeptSession):
             "curtain": self._curtain(),
             "can_take_back": back and self._own_latest() is not None,
             "files": files,
+            "share": forms_of(self.match, opened=False),
             "study": None,
         }
