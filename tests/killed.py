@@ -19,7 +19,7 @@ SEED = 3
 
 def actions(match) -> int:
     """How many deals and actions a match has had."""
-    hands = (*match.done, match.hand)
+    hands = match.all_hands
     return sum(1 + len(each.calls) + len(each.declarations) + len(each.plays) for each in hands)
 
 

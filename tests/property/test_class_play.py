@@ -204,7 +204,7 @@ def test_taking_back_leads_where_one_would_have_been(
     plain = session(t42.Match.new(seed=seed), seat, BasicPlayer())
     assert plain.match == start
     for number in range(1, table.match.hand_number + 1):
-        hands = (*table.match.done, table.match.hand)
+        hands = table.match.all_hands
         own = [turn.action for turn in _turns(table.match, number) if turn.seat == seat]
         for action in own:
             while plain.waiting:
@@ -219,7 +219,7 @@ def test_taking_back_leads_where_one_would_have_been(
 
 
 def _turns(match: t42.Match, number: int) -> Any:
-    return story.history((*match.done, match.hand)[number - 1])
+    return story.history(match.all_hands[number - 1])
 
 
 def _ply(hand: Any) -> int:

@@ -171,7 +171,7 @@ def test_matches_of_basic_players_end(club: list[Match]) -> None:
 
 
 def test_basic_contracts_are_mostly_made_and_few_hands_passed_out(club: list[Match]) -> None:
-    hands = [hand for match in club for hand in (*match.done, match.hand)]
+    hands = [hand for match in club for hand in match.all_hands]
     results = Counter(hand.progress.result for hand in hands)
     assert all(hand.progress.phase == "hand over" for hand in hands)
     assert 0.45 < results["made"] / (results["made"] + results["set"]) < 0.8

@@ -27,7 +27,7 @@ class Fresh:
 
     def __init__(self, match: t42.Match) -> None:
         self.seed, self.start = match.seed, match.start
-        hands = (*match.done, match.hand)
+        hands = match.all_hands
         self.deals = [dict(zip("ABCD", hand.deal, strict=True)) for hand in hands]
         self.dealer = hands[0].dealer
         way: list[object] = []

@@ -461,3 +461,33 @@ def test_an_impossible_position_is_not_dealt():
 
 def test_a_position_is_short_in_its_repr():
     assert repr(editor().position) == "<Position dealt by D, 0 actions>"
+
+
+# Variants
+
+
+def test_V_SCORE_a_match_in_points_is_edited_with_its_score():
+    rules = t42.Rules().replace(V_SCORE="250")
+    match = t42.Match.from_hand(HANDS, dealer="D", score=(120, 84), rules=rules)
+    table = editor(match.bid("31"))
+    scene = seen(table)
+    assert (scene["marks"], scene["most"]) == ({"A+C": 120, "B+D": 84}, 249)
+    assert "score 120 84" in scene["text"]
+    assert "score=(120, 84)" in scene["code"]
+    do(table, "edit draft", draft=draft("31", marks={"A+C": 249, "B+D": 0}))
+    assert seen(table)["problem"] is None
+    done = do(table, "edit done")
+    assert done.score.pair == (249, 0)
+    assert done.rules == rules
+    do(table, "edit text", text=match.to_text())
+    assert do(table, "edit done") == match
+
+
+def test_V_NELLO_the_text_of_a_draft_parts_its_tricks_of_three_also_if_it_is_impossible():
+    table = editor(t42.Match.from_hand(HANDS, dealer="D", rules=t42.Rules().replace(V_NELLO="on")))
+    nello = ["1 mark", "pass", "pass", "pass", "nello one stack"]
+    for right, plays in ((True, "2-2 6-6 0-0, 3-4"), (False, "2-2 2-3 0-0, 3-4")):
+        do(table, "edit draft", draft=draft(*nello, *plays.replace(",", "").split()))
+        scene = seen(table)
+        assert (scene["problem"] is None) == right
+        assert scene["text"].endswith(f"plays {plays}")

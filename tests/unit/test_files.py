@@ -8,7 +8,9 @@ import pytest
 
 import texas42_nb as t42
 from at_table import HANDS, Meek, begun, hot, intent, session, state, step
+from texas42_nb.engine import record as record_module
 from texas42_nb.engine.tiles import TILES
+from texas42_nb.widgets import files as files_module
 from texas42_nb.widgets.play import PlaySession
 
 
@@ -44,6 +46,34 @@ def test_the_widget_sends_the_file_as_a_message(monkeypatch):
     assert [message["ask"] for message in sent] == ["x"]
     assert "note" not in json.dumps(table.scene)
     assert table.record() == begun().record()
+
+
+@pytest.mark.parametrize("studies", [False, True], ids=["play", "study"])
+def test_no_file_is_given_that_could_not_be_loaded_again(studies, monkeypatch):
+    """At the largest size it is given and loaded, beyond it neither; in both modes alike."""
+    opened = t42.Stepper(begun()) if studies else t42.Table(begun())
+    sent = []
+    monkeypatch.setattr(opened, "send", sent.append)
+    seat = None if studies else "A"
+    save = {"kind": "save", "seat": seat, "at": 0, "ask": "x"}
+    size = len(opened.record().text.encode())
+    for largest, given in ((size, True), (size - 1, False)):
+        for module in (files_module, record_module):
+            monkeypatch.setattr(module, "LARGEST", largest)
+        sent.clear()
+        opened._on_intent(opened, save, [])
+        notice = opened.scene["table"]["notice"]
+        assert bool(sent) == given
+        assert (notice is None) == given
+        if given:
+            load = {"kind": "load", "seat": seat, "at": 0, "text": sent[0]["text"]}
+            opened._on_intent(opened, load, [])
+            assert opened.scene["table"]["notice"] is None
+        else:
+            assert notice["kind"] == "refused"
+            assert str(largest) in notice["text"].replace(",", "")
+            with pytest.raises(t42.RecordError):
+                t42.Record.from_json(opened.record().text)
 
 
 def test_saving_is_about_no_place_and_so_never_too_late():

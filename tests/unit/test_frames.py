@@ -1,6 +1,7 @@
 """Frames: keys join them, totals are the engine's, and they go out and in."""
 
 import random
+import sys
 
 import pytest
 
@@ -45,7 +46,7 @@ def test_totals_joined_by_keys_are_the_engines():
     by_hand = tables.tricks.groupby(["match", "hand", "side"])["points"].sum()
     taken = tables.tricks.groupby(["match", "hand", "side"]).size()
     for number, match in enumerate(matches):
-        for at, hand in enumerate((*match.done, match.hand), 1):
+        for at, hand in enumerate(match.all_hands, 1):
             for side, points, won in zip(
                 t42.Side, hand.progress.points, hand.progress.tricks, strict=True
             ):
@@ -104,3 +105,22 @@ def test_a_wrong_table_names_the_place(tmp_path):
     path.write_text("match,hand\n")
     with pytest.raises(t42.RecordError, match=r"calls\.call"):
         Frames.load(folder)
+
+
+def test_a_match_has_frames_of_its_own():
+    match = some(1)[0]
+    mine, made = match.frames(), frames(match)
+    assert isinstance(mine, t42.Frames)
+    for name in COLUMNS:
+        assert getattr(mine, name).equals(getattr(made, name)), name
+    assert "frames" in dir(match)
+
+
+def test_without_pandas_an_import_error_names_the_extra(monkeypatch, tmp_path):
+    match = some(1)[0]
+    folder = frames(match).save(tmp_path)
+    monkeypatch.setitem(sys.modules, "pandas", None)
+    for make in (match.frames, lambda: frames(match), lambda: Frames.load(folder)):
+        with pytest.raises(ImportError, match=r"texas42_nb\[analysis\]") as caught:
+            make()
+        assert caught.value.name == "pandas"

@@ -528,3 +528,18 @@ def test_SEE_6_the_repr_of_a_match_shows_no_tile():
         for tile in TILES:
             assert tile.text not in repr(match)
             assert f"{tile:face}" not in repr(match)
+
+
+def test_all_hands_are_the_finished_ones_and_the_present_one():
+    match = t42.Match.new(seed=1)
+    hands = []
+    for number in range(3):
+        if number:
+            match = match.next_hand()
+        match = match.pass_().pass_().pass_()
+        assert match.all_hands == (*hands, match.hand)
+        assert len(match.all_hands) == match.hand_number
+        match = match.pass_()
+        hands.append(match.hand)
+    assert match.all_hands == tuple(hands)
+    assert t42.Match.new(seed=1).all_hands == (t42.Match.new(seed=1).hand,)

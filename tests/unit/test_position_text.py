@@ -392,3 +392,49 @@ def test_a_reason_within_a_sentence_speaks_with_the_names_of_the_seats():
     assert told == "Call 2, by Ann <b>: A bid must be higher than the standing 31. (BID-2)"
     assert isinstance(caught.value.params["why"], t42.Refused)
     assert not isinstance(caught.value.params["why"], Reason)
+
+
+# Variants
+
+
+DOUBLES_OF_A = "A 0-0 1-1 2-2 3-3 0-4 0-5 0-6; B 4-4 5-5 6-6 0-1 0-2 0-3 1-2"
+
+
+@pytest.mark.parametrize(
+    ("rules", "course"),
+    [
+        ("V-NELLO on", "calls 1 mark pass pass pass; declare nello one stack; plays {three}"),
+        ("V-NELLO on", "calls 1 mark pass pass pass; declare nello high two stacks; plays {three}"),
+        ("V-NELLO on", "calls 1 mark pass pass pass; declare 6 one stack; plays {four}"),
+        (
+            "V-SEVENS earliest",
+            "calls 1 mark pass pass pass; declare sevens one stack; plays {four}",
+        ),
+        (
+            "V-PLUNGE after winning",
+            "calls 2 marks pass pass pass; declare plunge, 6 one stack; plays {four}",
+        ),
+    ],
+)
+def test_tricks_are_parted_by_the_last_declaration_held_against_the_rules_or_not(rules, course):
+    """A position knows the size of its tricks without a match: it may be an impossible one."""
+    plays = ["0-0", "4-4", "1-3", "2-6", "1-1", "5-5", "1-4", "3-4", "2-2"]
+    parted = {
+        "three": ", ".join(" ".join(plays[at : at + 3]) for at in range(0, 9, 3)),
+        "four": ", ".join(" ".join(plays[at : at + 4]) for at in range(0, 9, 4)),
+    }
+    written = course.format(**parted)
+    position = Position.read(f"{DOUBLES_OF_A}; dealer D; rules {rules}; {written}")
+    assert position.text().endswith(written)
+    assert Position.read(position.text()) == position
+
+
+def test_V_NELLO_a_match_tells_the_same_line_wherever_it_is_asked():
+    match = t42.Match.new(seed=2, rules=t42.Rules().replace(V_NELLO="on", V_END="play all"))
+    match = match.call("1 mark").pass_().pass_().pass_().declare("nello", 1)
+    for _ in range(21):
+        match = match.do(match.legal()[0])
+        line = match.to_text().split("plays ")[1]
+        assert [len(trick.split()) for trick in line.split(", ")[:-1]] == [3] * line.count(",")
+        assert Position.of(match).text() == match.to_text()
+        assert t42.Match.from_text(match.to_text()) == match

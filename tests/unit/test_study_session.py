@@ -9,7 +9,7 @@ import pytest
 import texas42_nb as t42
 from texas42_nb.engine.tiles import TILES
 from texas42_nb.players import named
-from texas42_nb.widgets import study as study_module
+from texas42_nb.widgets import files as files_module
 from texas42_nb.widgets.study import StudySession
 
 HANDS = {
@@ -196,7 +196,7 @@ def test_late_walking_is_taken_and_late_acting_is_not():
 def test_the_log_is_the_hands_history_in_words():
     match = long()
     table = session(match)
-    hands = (*match.done, match.hand)
+    hands = match.all_hands
     for jump, hand in zip(study(table)["hands"], hands, strict=True):
         log = take(table, "go", to=jump["node"])["log"]
         acted = [line for line in log if line["kind"] in ("call", "declare", "play")]
@@ -458,7 +458,7 @@ def test_a_seats_view_in_study_shows_nobody_elses_tiles(view):
     take(table, "compare", left=0, right=table.tree.in_order()[1][0].number)
     take(table, "edit open")
     take(table, "view", of=view)
-    leaving = {table.tree.leaves(line).number for line in table.tree.lines if line}
+    leaving = {table.tree.parting_of(line).number for line in table.tree.lines if line}
     for number in {*leaving, *rng.sample(sorted(table.tree.nodes), 20)}:
         take(table, "go", to=number)
         hand = table.match.hand
@@ -621,7 +621,7 @@ def test_what_was_meant_for_the_study_before_is_late():
 
 def test_a_file_that_would_be_too_large_is_not_given(monkeypatch):
     table = session()
-    monkeypatch.setattr(study_module, "LARGEST", 100)
+    monkeypatch.setattr(files_module, "LARGEST", 100)
     assert "100" in refused(table, "save", ask="x")
 
 
@@ -744,3 +744,46 @@ def test_only_the_view_that_asked_is_sent_the_file():
     assert [message["ask"] for message in sent] == ["view 2"]
     stepper._handle_custom_msg({"kind": "step", "seat": None, **place, "to": "first"}, [])
     assert len(sent) == 1
+
+
+# Variants
+
+
+def test_V_SCORE_a_match_in_points_is_studied_saved_opened_and_edited():
+    rules = t42.Rules().replace(V_SCORE="250")
+    match = t42.Match.from_hand(HANDS, dealer="D", seed=9, score=(120, 84), rules=rules)
+    match = match.call("30").pass_().pass_().pass_().declare("6").play("5-5")
+    table = session(match, at_end=True)
+    assert table.match == match
+    assert "score 120 84" in study(table)["text"]
+    take(table, "save", ask="x")
+    text = table.mail[0]["text"]
+    take(table, "step", to="back")
+    take(table, "load", text=text)
+    assert table.match.score.pair == (120, 84)
+    take(table, "step", to="last")
+    take(table, "edit open")
+    take(table, "edit done")
+    assert table.match == match
+    again = t42.Stepper(t42.Record.from_json(text))
+    assert again.match.score.pair == (120, 84)
+
+
+def nello() -> t42.Match:
+    """A has declared nello, so C sits out."""
+    rules = t42.Rules().replace(V_NELLO="on")
+    match = t42.Match.from_hand(HANDS, dealer="D", seed=9, rules=rules)
+    return match.call("1 mark").pass_().pass_().pass_().declare("nello", 1)
+
+
+def test_V_NELLO_the_text_of_a_position_parts_its_tricks_of_three():
+    match = nello()
+    for _ in range(6):
+        match = match.do(match.legal()[-1])
+    plays = [str(turn.tile) for turn in match.history[5:]]
+    assert len(plays) == 6, "the hand goes on"
+    for view in VIEWS:
+        table = session(match, view, at_end=True)
+        text = study(table)["text"]
+        assert text.endswith(f"plays {' '.join(plays[:3])}, {' '.join(plays[3:])}"), view
+    assert match.to_text() == study(session(match, at_end=True))["text"]

@@ -65,6 +65,9 @@ def match() -> t42.Match:
         ({"autosave": ""}, "not-a-path"),
         ({"mode": "study", "autosave": "game.json"}, "play-only"),
         ({"mode": "study", "locks": ["back"]}, "play-only"),
+        ({"mode": "study", "pace": 2000}, "play-only"),
+        ({"mode": "study", "pace": 0}, "play-only"),
+        ({"mode": "study", "guard": True}, "play-only"),
         ({"mode": "x" * 10**6}, "not-a-mode"),
     ],
     ids=lambda value: value if isinstance(value, str) else "-".join(value),
@@ -165,3 +168,11 @@ def test_it_shows_itself_without_a_kernel_too():
     assert data["text/html"].startswith("<img alt=")
     assert "application/vnd.jupyter.widget-view+json" in data
     assert repr(table).startswith("<Table of seat A: hand 1 dealt by D")
+
+
+def test_a_table_in_study_mode_takes_what_a_table_takes_by_itself():
+    """Named as they are without being named: nothing is asked for that study does not do."""
+    table = t42.Table(match(), mode="study", pace=None, guard=False, autosave=None, locks=None)
+    assert table.scene["table"]["mode"] == "study"
+    with pytest.raises(t42.Malformed, match="guard"):
+        t42.Table(match(), mode="study", guard=True)

@@ -7,7 +7,15 @@ from itertools import product
 import pytest
 
 import texas42_nb as t42
-from texas42_nb.engine.tiles import ALL_TILES, TILES, known_tiles, mask_of, parse_tiles, tiles_of
+from texas42_nb.engine.tiles import (
+    ALL_TILES,
+    TILES,
+    known_tiles,
+    mask_of,
+    parse_tiles,
+    tiles_of,
+    tiles_text,
+)
 
 
 def test_DEAL_1_there_are_28_tiles_each_once():
@@ -210,3 +218,9 @@ def test_values_by_side_read_by_text_and_by_side():
             points[bad]
     with pytest.raises(AttributeError):
         points.pair = (0, 0)
+
+
+def test_tiles_are_written_as_they_are_read():
+    for text in ("", "5-6", "5-6 ? 0-0", "? ? ? ? ? ? ?"):
+        assert tiles_text(parse_tiles(text)) == text
+    assert tiles_text(TILES) == " ".join(tile.text for tile in TILES)

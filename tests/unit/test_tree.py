@@ -39,12 +39,13 @@ def played(seed: object = 5, hands: int = 3) -> t42.Match:
 
 def states(match: t42.Match) -> list[t42.Match]:
     """Every state of a match from its first deal, by the match's own verbs."""
-    hands = (*match.done, match.hand)
+    hands = match.all_hands
     now = t42.Match.from_hand(
         dict(zip("ABCD", hands[0].deal, strict=True)),
         dealer=hands[0].dealer,
-        marks=match.start.pair,
+        score=match.start.pair,
         seed=match.seed,
+        rules=match.rules,
     )
     found = [now]
     for number, hand in enumerate(hands):
@@ -177,7 +178,7 @@ def test_a_place_that_is_not_there_is_refused(node):
 def test_what_was_done_here_before_is_gone_to_and_not_done_twice():
     match = played(hands=2)
     tree = tree_of(match.record())
-    for hand in (*match.done, match.hand):
+    for hand in match.all_hands:
         for action in (*hand.calls, *hand.declarations, *hand.plays):
             tree.do(action)
         if hand != match.hand:
@@ -195,9 +196,9 @@ def test_another_action_in_the_midst_of_a_line_begins_a_branch():
         (2, 0, 1),
         (3, 2, 2),
     ]
-    assert tree.leaves(1).number == 5
-    assert tree.leaves(2).number == 6
-    assert tree.leaves(3).number == tree.lines[2].nodes[0]
+    assert tree.parting_of(1).number == 5
+    assert tree.parting_of(2).number == 6
+    assert tree.parting_of(3).number == tree.lines[2].nodes[0]
     assert tree.path(3) == [0, 1, 2, 3, 4, 5, 6, *tree.lines[2].nodes[:1], *tree.lines[3].nodes]
     assert tree.line == 3
     assert str(tree.match.trick[-1].tile) == "0-5"
@@ -250,13 +251,13 @@ def test_moving_keeps_to_the_present_line():
 
 def test_one_returns_to_where_the_branch_leaves_its_line():
     tree = branched()
-    tree.leave()
+    tree.to_parent()
     assert (tree.node, tree.line) == (tree.lines[2].nodes[0], 2)
     tree.step("first")
-    tree.leave()
+    tree.to_parent()
     assert (tree.node, tree.line) == (6, MAIN)
     with pytest.raises(t42.Malformed):
-        tree.leave()
+        tree.to_parent()
     assert (tree.node, tree.line) == (6, MAIN)
 
 
@@ -552,3 +553,57 @@ def test_the_public_form_of_a_study_holds_the_main_line_alone():
     tree.name(1, "named too")
     tree.write(2, "written")
     assert record_of(tree).public() == tree.end(MAIN).match.record().public()
+
+
+# Variants
+
+
+def in_points() -> t42.Match:
+    """A match to 250 that begins at 120 to 84, at the end of its second hand."""
+    match = t42.Match.from_hand(
+        HANDS, dealer="D", seed=9, score=(120, 84), rules=t42.Rules().replace(V_SCORE="250")
+    )
+    match = match.call("30").pass_().pass_().pass_().declare("6")
+    while match.to_act is not None:
+        match = match.do(match.legal()[0])
+    match = match.next_hand()
+    while match.to_act is not None:
+        match = match.do(match.legal()[0])
+    return match
+
+
+def test_V_SCORE_a_match_in_points_is_studied_with_its_score():
+    match = in_points()
+    tree = tree_of(match.record())
+    assert tree.match.score.pair == (120, 84)
+    assert tree.end(MAIN).match == match
+    assert tree.end(MAIN).match.score == match.score
+    assert [tree.nodes[number].match for number in tree.path()] == states(match)
+    tree.go(5)
+    tree.do("0-1")
+    again = tree_of(record_of(tree))
+    assert again.match.score.pair == (120, 84)
+    assert again.end(1).match == tree.end(1).match
+
+
+def test_V_FIRST_who_calls_first_is_kept_where_no_tile_tells_it():
+    """The memory of a spectator holds no tile: only the record says who held [0|1]."""
+    match = t42.Match.new(seed=4, rules=t42.Rules().replace(V_FIRST="holder"))
+    for _ in range(2):
+        while match.to_act is not None:
+            match = match.pass_()
+        match = match.next_hand()
+    known = match.spectator().memory
+    firsts = [hand.first_caller for hand in match.all_hands]
+    assert firsts != [hand.dealer.left for hand in match.all_hands]
+    tree = tree_of(known.record())
+    assert [hand.first_caller for hand in tree.end(MAIN).match.all_hands] == firsts
+    tree.step("hand forward")
+    tree.step("back")
+    tree.step("back")
+    tree.do("30")
+    while tree.match.to_act is not None:
+        tree.do(tree.match.legal()[0])
+    tree.deal()
+    assert tree.line != MAIN
+    assert tree.match.hand.first_caller == firsts[1], "the next deal is the same on every line"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import KW_ONLY, dataclass
-from unicodedata import category
 
 from texas42_nb import i18n
+from texas42_nb.draw.given import flag_of, visible_text
 from texas42_nb.draw.pictures import tiles_svg
 from texas42_nb.draw.position import match_scene, viewer_of
 from texas42_nb.draw.show import Bundle, picture
@@ -20,7 +20,6 @@ from texas42_nb.engine.seats import Seat, Side
 from texas42_nb.engine.tiles import Tile, Tiles, parse_tiles
 
 MOST_CHARACTERS, MOST_LINES = 800, 12
-_LINE_BREAKS = "\n\r\t"
 _SAYABLE = (str, int, Tile, Call, Declare, Play, Seat, Side)
 
 Position = Match | Tiles | None
@@ -53,14 +52,14 @@ class Question:
 
     def __post_init__(self) -> None:
         put = object.__setattr__
-        put(self, "text", text_of(self.text, "not-a-question", MOST_CHARACTERS))
+        put(self, "text", visible_text(self.text, "not-a-question", MOST_CHARACTERS, lines=True))
         put(self, "seat", viewer_of(self.seat))
         if type(self.lines) is not int or not 0 <= self.lines <= MOST_LINES:
             raise Malformed("not-lines", self.lines, None, most=MOST_LINES)
-        if type(self.hints) is not bool:
-            raise Malformed("not-yes-or-no", self.hints, None)
+        flag_of(self.hints)
         if isinstance(self.answer, str):
-            put(self, "answer", text_of(self.answer, "not-an-answer", MOST_CHARACTERS))
+            answer = visible_text(self.answer, "not-an-answer", MOST_CHARACTERS, lines=True)
+            put(self, "answer", answer)
         elif self.answer is not None and not callable(self.answer):
             _said(self.answer, Speech(i18n.DEFAULT, None))
         shown = _position(self.position)
@@ -109,16 +108,6 @@ def _position(given: object) -> Position:
     if not tiles:
         raise Malformed("not-shown", given, None)
     return tiles
-
-
-def text_of(given: object, key: str, most: int) -> str:
-    """A text that people wrote, with its line breaks. Raises :class:`Malformed`."""
-    text = str.__str__(given).strip() if isinstance(given, str) else ""
-    shown = [char for char in text if category(char) not in ("Cc", "Cf", "Cs", "Zs", "Zl", "Zp")]
-    odd = any(category(char) in ("Cc", "Cs") and char not in _LINE_BREAKS for char in text)
-    if not shown or odd or len(text) > most:
-        raise Malformed(key, given, None, most=most)
-    return text.replace("\r\n", "\n").replace("\r", "\n").expandtabs(4)
 
 
 def _said(value: object, speech: Speech) -> str:

@@ -6,15 +6,15 @@ import os
 from collections.abc import Iterable, Mapping
 from itertools import islice
 from pathlib import Path
-from secrets import token_hex
 
 from texas42_nb import i18n
+from texas42_nb.draw.given import flag_of, language_of, names_of, visible_text
 from texas42_nb.draw.lettering import BOLD, width_of
-from texas42_nb.draw.position import language_of, names_of
-from texas42_nb.draw.question import Question, text_of
+from texas42_nb.draw.question import Question
 from texas42_nb.draw.show import Bundle, source
 from texas42_nb.draw.speech import text
 from texas42_nb.draw.tiles import escape
+from texas42_nb.engine.files import replace_file
 from texas42_nb.engine.refusal import Malformed, quote
 
 _MOST_QUESTIONS, _LONGEST_TITLE = 200, 120
@@ -80,7 +80,7 @@ class Worksheet:
         names: Mapping[str, str] | None = None,
         language: str = i18n.DEFAULT,
     ) -> None:
-        self.title = " ".join(text_of(title, "not-a-title", _LONGEST_TITLE).split())
+        self.title = visible_text(title, "not-a-title", _LONGEST_TITLE)
         given: object = questions
         if not isinstance(given, Iterable) or isinstance(given, str):
             raise Malformed("not-questions", given, None, most=_MOST_QUESTIONS)
@@ -101,12 +101,10 @@ class Worksheet:
         page of its own at the end. Raises :class:`Malformed`, also if there are no answers, and
         what a function that gives an answer raises.
         """
-        if type(answers) is not bool:
-            raise Malformed("not-yes-or-no", answers, None)
         asked = "".join(self._question(at, each) for at, each in enumerate(self.questions, 1))
         lines = ("worksheet-name", "worksheet-date")
         who = "".join(f"<span>{escape(text(key, self.language))} <i></i></span>" for key in lines)
-        key = self._key() if answers else ""
+        key = self._key() if flag_of(answers) else ""
         title = escape(self.title)
         return (
             f'<!DOCTYPE html>\n<html lang="{self.language}"><head><meta charset="utf-8"/>'
@@ -121,16 +119,7 @@ class Worksheet:
 
         Raises what :meth:`html` raises, and ``OSError``.
         """
-        page = self.html(answers=answers)
-        target = Path(os.path.realpath(path))
-        beside = target.with_name(f".t42-{token_hex(8)}")
-        try:
-            beside.write_text(page, encoding="utf-8")
-            beside.replace(target)
-        except BaseException:
-            beside.unlink(missing_ok=True)
-            raise
-        return target
+        return replace_file(path, self.html(answers=answers))
 
     def _question(self, number: int, asked: Question) -> str:
         drawn = asked.picture(self._names, self.language)

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from texas42_nb.engine.seats import Seat, SeatLike
+    from texas42_nb.study.frames import Frames
 
 
 def sentence(
@@ -42,9 +43,19 @@ class Shown:
 
 
 class Pictured(Shown):
-    """A match as a picture of its own, asked for by whose view it is."""
+    """A match as a picture of its own, asked for by whose view it is, and as tidy tables."""
 
     __slots__ = ()
+
+    def frames(self) -> Frames:
+        """The match as tidy tables, one row per hand, call, play or trick: the host's.
+
+        They hold all that is known of it, hidden tiles too, and no seed. Raises ``ImportError``
+        without the extra ``texas42_nb[analysis]``.
+        """
+        import texas42_nb.study.frames as study
+
+        return study.frames(self)  # type: ignore[arg-type]
 
     def svg(
         self,

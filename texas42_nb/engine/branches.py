@@ -13,7 +13,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from texas42_nb.engine.actions import Action
-from texas42_nb.engine.hand import Hand
 from texas42_nb.engine.match import Match
 from texas42_nb.engine.refusal import quote
 from texas42_nb.engine.replay import (
@@ -62,11 +61,6 @@ class Branch:
     """By place, on its own part."""
 
 
-def hands_of(match: Match) -> tuple[Hand, ...]:
-    """All hands of a match in order, the present one last."""
-    return (*match.done, match.hand)
-
-
 def check_comments(comments: Mapping[str, str], match: Match, where: str) -> None:
     """Refuse comments at places of the form ``2/17`` that a match does not have.
 
@@ -82,7 +76,7 @@ def read_place(text: str, match: Match, where: str, after: Place = (0, 0)) -> Pl
     """A place of a match, after another one. Raises :class:`RecordError`."""
     found = _PLACE.fullmatch(text) if len(text) <= _LONGEST_PLACE else None
     hand, ply = (int(found[1]), int(found[2])) if found else (0, 0)
-    hands = hands_of(match)
+    hands = match.all_hands
     if (
         place_text((hand, ply)) == text
         and 1 <= hand <= len(hands)
@@ -141,7 +135,7 @@ def _replayed(hands: object, parent: Match, place: Place, where: str) -> Match:
     """The end of a branch that leaves its parent at a place."""
     if not isinstance(hands, list):
         raise RecordError(where, "record-no-list")
-    before = hands_of(parent)
+    before = parent.all_hands
     number, ply = place[0] - 1, place[1]
     if hands:  # the deal before what was done with it
         dealt = dealt_hand(hands[0], parent.rules, before[number].dealer, f"{where}[0]")
@@ -156,7 +150,7 @@ def _replayed(hands: object, parent: Match, place: Place, where: str) -> Match:
         start=parent.start,
         seed=parent.seed,
     )
-    if hands_of(end)[number].actions[:ply] != before[number].actions[:ply]:
+    if end.all_hands[number].actions[:ply] != before[number].actions[:ply]:
         raise RecordError(f"{where}[0]", "record-other-start")
     step = _after(end, place)
     if step is None or step == _after(parent, place):
@@ -167,7 +161,7 @@ def _replayed(hands: object, parent: Match, place: Place, where: str) -> Match:
 def _after(match: Match, place: Place) -> Action | tuple[Tiles, ...] | None:
     """What comes after a place: an action, the deal of the next hand, or nothing."""
     number, ply = place
-    hands = hands_of(match)
+    hands = match.all_hands
     actions = hands[number - 1].actions
     if ply < len(actions):
         return actions[ply]
@@ -177,5 +171,5 @@ def _after(match: Match, place: Place) -> Action | tuple[Tiles, ...] | None:
 def _length(match: Match, place: Place) -> int:
     """The actions and deals after a place."""
     number, ply = place
-    hands = hands_of(match)[max(number - 1, 0) :]
+    hands = match.all_hands[max(number - 1, 0) :]
     return sum(len(hand.actions) + 1 for hand in hands) - (ply + 1 if number else 0)

@@ -153,13 +153,18 @@ def make_contract(
         to_make=bid.amount if points else TRICKS,
         to_set=HAND_POINTS - bid.amount + 1 if points else 1,
         follows=_without(bidder.partner.number) if no_trick else CLOCKWISE,
-        size=3 if no_trick else 4,
+        size=trick_size(declared.text),
         stops=rules.stops,
         faces=declared.stacks or rules.faces(None if points else stake),
         opening=_opening(rules, suits),
         small_ends=_small_ends(suits) if rules["V-LEAD"] == "small end" else 0,
         judges=_judges(rules, suits, bidder.number),
     )
+
+
+def trick_size(declaration: str) -> int:
+    """Tiles in a trick under a declaration: one seat sits out in nello (V-NELLO)."""
+    return len(SEATS) - (declaration in NELLO)
 
 
 def _special(

@@ -52,6 +52,11 @@ class Facts(Pictured):
         return len(self.done) + 1
 
     @property
+    def all_hands(self) -> tuple[Hand, ...]:
+        """The hands of the match in order: the finished ones, then the present one."""
+        return (*self.done, self.hand)
+
+    @property
     def ply(self) -> int:
         """Actions taken in the present hand."""
         hand = self.hand
@@ -101,7 +106,7 @@ class Facts(Pictured):
     @property
     def score(self) -> BySide:
         """The match score by side: marks, or points where the match is played in points."""
-        awards = [self.start.pair, *(hand.award for hand in self.done), self.hand.award]
+        awards = [self.start.pair, *(hand.award for hand in self.all_hands)]
         return BySide(sum(award[0] for award in awards), sum(award[1] for award in awards))
 
     @property
@@ -121,7 +126,7 @@ class Facts(Pictured):
 
     @property
     def reason(self) -> Reason | None:
-        """Why the present hand is over."""
+        """Why the contract is made or set, or the hand passed out; ``None`` while it is open."""
         from texas42_nb.engine import story
 
         return story.why_over(self.hand)

@@ -183,7 +183,7 @@ class Match(Facts):
             tiles = chance.deal(chance.shuffle(seed, self.hand_number), dealer.number)
         first = None if first_caller is None else Seat.of(first_caller)
         hand = Hand.dealt(self.rules, dealer, tiles, first)
-        return Match(self.rules, self.start, (*self.done, self.hand), hand, seed)
+        return Match(self.rules, self.start, self.all_hands, hand, seed)
 
     # Time
 
@@ -258,9 +258,9 @@ class Match(Facts):
         Finished hands are not told; their marks are those before this hand. From ``view.memory``
         it holds what the seat knows.
         """
-        from texas42_nb.engine.position import TRICK, Position
+        from texas42_nb.engine.position import Position
 
-        return Position.of(self).text(TRICK if self.contract is None else self.contract.size)
+        return Position.of(self).text()
 
     def to_code(self) -> str:
         """The Python that makes this position as ``match``, with what :meth:`to_text` tells."""

@@ -15,15 +15,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 
-from texas42_nb.engine.actions import Action
+from texas42_nb.engine.actions import Action, Declare
 from texas42_nb.engine.auction import first_caller
+from texas42_nb.engine.contract import trick_size
 from texas42_nb.engine.match import Match
 from texas42_nb.engine.refusal import Malformed, Refused
 from texas42_nb.engine.rules import Rules
 from texas42_nb.engine.seats import SEATS, BySide, Seat
 from texas42_nb.engine.tiles import HAND_SIZE, Tile, Tiles
 
-TRICK = 4
 UNKNOWN_HAND: Tiles = (None,) * HAND_SIZE
 
 
@@ -118,11 +118,17 @@ class Position:
 
     # Written
 
-    def text(self, trick: int = TRICK) -> str:
-        """The one canonical line, with a comma after each ``trick`` tiles."""
+    @property
+    def size(self) -> int:
+        """Tiles in a trick, by the last declaration; as in most contracts where there is none."""
+        declared = [action for action in self.actions if type(action) is Declare]
+        return trick_size(declared[-1].text if declared else "")
+
+    def text(self) -> str:
+        """The one canonical line, with a comma after each trick."""
         from texas42_nb.engine.position_text import write
 
-        return write(self, trick)
+        return write(self)
 
     def code(self) -> str:
         """The Python that makes it, as a formatter would lay it out; ``match`` is the result."""

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from texas42_nb.engine.actions import Action, Call, Declare
 from texas42_nb.engine.position import UNKNOWN_HAND, Position
-from texas42_nb.engine.position_text import hand_text
 from texas42_nb.engine.rules import Rules
 from texas42_nb.engine.seats import SEATS
+from texas42_nb.engine.tiles import tiles_text
 
 
 def write(position: Position) -> str:
     """The Python that makes it, as a formatter would lay it out; ``match`` is the result."""
     known = [
-        (seat, hand_text(tiles))
+        (seat, tiles_text(tiles))
         for seat, tiles in zip(SEATS, position.deal, strict=True)
         if tiles != UNKNOWN_HAND
     ]

@@ -13,7 +13,7 @@ from texas42_nb.engine.refusal import Malformed
 from texas42_nb.engine.rules import STANDARD, Rules
 from texas42_nb.engine.seats import SEATS, BySide, Seat
 from texas42_nb.engine.setup import parse_score
-from texas42_nb.engine.tiles import HAND_SIZE, UNKNOWN, Tile, Tiles, parse_tiles
+from texas42_nb.engine.tiles import HAND_SIZE, UNKNOWN, Tiles, parse_tiles, tiles_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -82,10 +82,10 @@ def _with_stacks(declared: Iterable[str]) -> list[str]:
     return found
 
 
-def write(position: Position, trick: int) -> str:
-    """The one canonical line, with a comma after each ``trick`` tiles."""
+def write(position: Position) -> str:
+    """The one canonical line, with a comma after each trick."""
     hands = zip(SEATS, position.deal, strict=True)
-    parts = [" / ".join(f"{seat} {hand_text(tiles)}" for seat, tiles in hands)]
+    parts = [" / ".join(f"{seat} {tiles_text(tiles)}" for seat, tiles in hands)]
     if position.rules != Rules():
         parts.append(f"rules {_rules_text(position.rules)}")
     parts.append(f"dealer {position.dealer}")
@@ -95,17 +95,13 @@ def write(position: Position, trick: int) -> str:
         name = "score" if position.rules.in_points else "marks"
         parts.append("{} {} {}".format(name, *position.score.pair))
     plays = [str(action) for action in position.actions if type(action) is Play]
-    tricks = [plays[at : at + trick] for at in range(0, len(plays), trick)]
+    size = position.size
+    tricks = [plays[at : at + size] for at in range(0, len(plays), size)]
     for name, kind, between in (("calls", Call, " "), ("declare", Declare, ", ")):
         said = [action_text(action) for action in position.actions if type(action) is kind]
         parts += [f"{name} {between.join(said)}"] * bool(said)
     parts += [f"plays {', '.join(' '.join(tiles) for tiles in tricks)}"] * bool(plays)
     return "; ".join(parts)
-
-
-def hand_text(tiles: Iterable[Tile | None]) -> str:
-    """Tiles as in a text, ``?`` for unknown ones."""
-    return " ".join(UNKNOWN if tile is None else tile.text for tile in tiles)
 
 
 def action_text(action: Action) -> str:

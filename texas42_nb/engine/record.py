@@ -13,12 +13,11 @@ import os
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from secrets import token_hex
-from shutil import copymode
 from typing import cast
 
 from texas42_nb.engine.above import Shown
 from texas42_nb.engine.branches import Branch, check_comments, place_text, read_branches
+from texas42_nb.engine.files import replace_file
 from texas42_nb.engine.hand import Hand
 from texas42_nb.engine.match import Match
 from texas42_nb.engine.progress import OVER
@@ -33,7 +32,7 @@ from texas42_nb.engine.replay import (
     replay,
 )
 from texas42_nb.engine.seats import SEATS, Side
-from texas42_nb.engine.tiles import UNKNOWN
+from texas42_nb.engine.tiles import tiles_text
 from texas42_nb.engine.view import masked
 
 LARGEST = 4 * 1024 * 1024
@@ -75,7 +74,7 @@ class Record(Shown):
         told = [_branch_data(branch) for branch in branches]
         if told:
             more["branches"] = told
-        record = cls._from(match, (*match.done, match.hand), more)
+        record = cls._from(match, match.all_hands, more)
         if comments or told:
             record._check(match)
         return record
@@ -88,7 +87,7 @@ class Record(Shown):
 
     @classmethod
     def _from(cls, match: Match, hands: tuple[Hand, ...], more: Mapping[str, object]) -> Record:
-        first = match.done[0] if match.done else match.hand
+        first = match.all_hands[0]
         data = {
             "format": FORMAT,
             "version": VERSION,
@@ -138,20 +137,7 @@ class Record(Shown):
 
         A link stays a link, and a file that is there keeps who may read it.
         """
-        path = Path(os.path.realpath(path))
-        beside = path.with_name(f".t42-{token_hex(8)}")
-        try:
-            with beside.open("x", encoding="utf-8") as file:
-                file.write(self.text + "\n")
-                file.flush()
-                os.fsync(file.fileno())
-            if path.exists():
-                copymode(path, beside)
-            beside.replace(path)
-        except BaseException:
-            beside.unlink(missing_ok=True)
-            raise
-        return path
+        return replace_file(path, self.text + "\n")
 
     @property
     def data(self) -> dict[str, object]:
@@ -218,7 +204,7 @@ def _hand_data(hand: Hand) -> dict[str, object]:
         "dealer": str(hand.dealer),
         "first_caller": str(hand.first_caller),
         "deal": {
-            str(seat): [UNKNOWN if tile is None else tile.text for tile in tiles]
+            str(seat): tiles_text(tiles).split()
             for seat, tiles in zip(SEATS, hand.deal, strict=True)
         },
         "calls": [str(call) for call in hand.calls],
@@ -230,7 +216,7 @@ def _hand_data(hand: Hand) -> dict[str, object]:
 
 
 def _branch_data(branch: Branch) -> dict[str, object]:
-    hands = (*branch.end.done, branch.end.hand)[branch.place[0] - 1 :]
+    hands = branch.end.all_hands[branch.place[0] - 1 :]
     data = {
         "of": branch.of,
         "from": place_text(branch.place),

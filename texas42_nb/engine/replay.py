@@ -162,7 +162,7 @@ def replay_hands(
                 before = f"{place}[{number - 1}]"
                 key = "record-match-over" if match.winner else "record-unfinished"
                 raise RecordError(before, key)
-            done, dealer = (*match.done, match.hand), match.dealer.left
+            done, dealer = match.all_hands, match.dealer.left
         match = _replay_hand(
             Match(rules, start, done, dealt_hand(hand, rules, dealer, where), seed), hand, where
         )

@@ -170,6 +170,11 @@ def _part(part: object) -> Tile | None:
     return None if unknown else Tile(part)
 
 
+def tiles_text(tiles: Iterable[Tile | None]) -> str:
+    """Tiles as a text that :func:`parse_tiles` reads: ``5-6 5-5 ?``."""
+    return " ".join(UNKNOWN if tile is None else tile.text for tile in tiles)
+
+
 def known_tiles(text: object) -> tuple[Tile, ...]:
     """As :func:`parse_tiles`, where none may be unknown."""
     tiles = parse_tiles(text)

@@ -1,21 +1,30 @@
 """Tasks from what a person writes: ``ask.winner("5-5 3-5 0-5 6-6", trump="6")``.
 
 Each function makes one kind of task and raises :class:`Malformed` for a position that gives no such
-question. Tiles, calls, seats and trumps are written as everywhere else.
+question. Tiles, calls, seats and trumps are written as everywhere else. What a task explains is the
+standard game: where a variant makes the explanation wrong there is no task, and the error names the
+option.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from texas42_nb.engine.actions import Call, CallLike, Declare, DeclareLike
+from texas42_nb.engine.actions import (
+    SPECIAL_DECLARATIONS,
+    Call,
+    CallLike,
+    Declare,
+    DeclareLike,
+)
+from texas42_nb.engine.auction import DOUBLES_FOR
 from texas42_nb.engine.contract import Contract, make_contract
 from texas42_nb.engine.match import Match
 from texas42_nb.engine.refusal import Malformed, quote
-from texas42_nb.engine.rules import Rules
+from texas42_nb.engine.rules import STANDARD, Rules
 from texas42_nb.engine.seats import BySide, Seat, SeatLike, Side
 from texas42_nb.engine.suits import Suits
-from texas42_nb.engine.tiles import HAND_POINTS, HAND_SIZE, Tile, TilesLike, known_tiles
+from texas42_nb.engine.tiles import HAND_POINTS, HAND_SIZE, UNKNOWN, Tile, TilesLike, known_tiles
 from texas42_nb.lessons.bidding import Highest, Means, OpenCalls
 from texas42_nb.lessons.places import NextDealer, Seen, ToAct
 from texas42_nb.lessons.scoring import Award, Needed, Outcome, Standing
@@ -45,12 +54,12 @@ _LONGEST_BID = 20
 
 def winner(tiles: TilesLike, *, trump: DeclareLike, leader: SeatLike = "A") -> Winner:
     """Which of these tiles, in play order, takes the trick?"""
-    return Winner(Suits.of(trump), _trick(tiles, 2), Seat.of(leader))
+    return Winner(_suits(trump), _trick(tiles, 2), Seat.of(leader))
 
 
 def asks(tile: Tile | str, *, trump: DeclareLike) -> Asks:
     """Which suit does this tile ask for when it is led?"""
-    return Asks(Suits.of(trump), Tile(tile))
+    return Asks(_suits(trump), Tile(tile))
 
 
 def playable(hand: TilesLike, *, led: Tile | str, trump: DeclareLike) -> Playable:
@@ -58,7 +67,7 @@ def playable(hand: TilesLike, *, led: Tile | str, trump: DeclareLike) -> Playabl
     tiles = _different(hand, 2, HAND_SIZE)
     if Tile(led) in tiles:
         raise Malformed("tile-twice", str(led), "DEAL-1", tile=Tile(led))
-    return Playable(Suits.of(trump), tiles, Tile(led))
+    return Playable(_suits(trump), tiles, Tile(led))
 
 
 def worth(tiles: TilesLike) -> Worth:
@@ -67,10 +76,15 @@ def worth(tiles: TilesLike) -> Worth:
 
 
 def calls(match: Match, *offered: CallLike) -> OpenCalls:
-    """Which of these calls may the seat to call make? At least one of them must be open."""
+    """Which of these calls may the seat to call make? At least one of them must be open.
+
+    All tiles of the seat must be known where the answer depends on them (V-PLUNGE, V-SPLASH).
+    """
     _need(match, "auction")
     read = tuple(Call.of(call) for call in offered)
     task = OpenCalls(match, read)
+    if task.by_doubles and None in task.held:
+        raise Malformed("not-a-task", UNKNOWN, "DEAL-1")
     if not 2 <= len(set(read)) == len(read) <= MOST_CHOICES or not task.truth():
         raise Malformed("not-a-task", " ".join(map(quote, offered)), "BID-1")
     return task
@@ -111,12 +125,16 @@ def needed(
 
 def award(match: Match) -> Award:
     """Who gets how many match marks for this hand, which is over?"""
-    return Award(_need(match, "hand over", "match over"))
+    task = Award(_in_marks(_need(match, "hand over", "match over")))
+    option = _doubles_bid(match)
+    if option is not None:  # its stake is not what was bid
+        raise Malformed("not-a-task", _value(match, option), option)
+    return task
 
 
 def standing(match: Match) -> Standing:
     """How does the match stand after this hand, which paid somebody?"""
-    task = Standing(_need(match, "hand over", "match over"))
+    task = Standing(_in_marks(_need(match, "hand over", "match over")))
     if match.result == "passed out":
         raise Malformed("not-a-task", match.result, "MARK-2")
     return task
@@ -124,7 +142,11 @@ def standing(match: Match) -> Standing:
 
 def turn(match: Match) -> ToAct:
     """Whose turn is it?"""
-    return ToAct(_need(match, "auction", "declaration", "play"))
+    task = ToAct(_need(match, "auction", "declaration", "play"))
+    option = _other_turn(task)
+    if option is not None:
+        raise Malformed("not-a-task", _value(match, option), option)
+    return task
 
 
 def next_dealer(match: Match) -> NextDealer:
@@ -134,8 +156,11 @@ def next_dealer(match: Match) -> NextDealer:
 
 def seen(match: Match) -> Seen:
     """Which captured tricks may be looked at now?"""
-    if len(_need(match, "play").tricks) < 2:
+    contract = _need(match, "play").contract
+    if len(match.tricks) < 2 or contract is None:
         raise Malformed("not-a-task", match, "SEE-1")
+    if contract.goal != "points" and contract.stacks is None:
+        raise Malformed("not-a-task", _value(match, "V-SEE"), "V-SEE")
     return Seen(match)
 
 
@@ -145,6 +170,42 @@ def _need(match: object, *phases: str) -> Match:
     if match.phase not in phases:
         raise Malformed("not-a-task", match.phase, None)
     return match
+
+
+def _in_marks(match: Match) -> Match:
+    if match.rules.in_points:
+        raise Malformed("not-a-task", _value(match, "V-SCORE"), "V-SCORE")
+    return match
+
+
+def _value(match: Match, option: str) -> str:
+    """An option with its value, for an error: ``V-SCORE 250``."""
+    return f"{option} {match.rules[option]}"
+
+
+def _other_turn(task: ToAct) -> str | None:
+    """The option that gives the turn to another seat than the standard game would, or for another
+    reason; ``None`` where there is none."""
+    match, contract = task.match, task.match.contract
+    if task.moment == "first-call" and match.rules["V-FIRST"] != STANDARD:
+        return "V-FIRST"
+    if task.moment == "declaration":
+        return "V-PLUNGE" if match.hand.declarations else _doubles_bid(match)
+    return f"V-{contract.special.upper()}" if contract is not None and contract.special else None
+
+
+def _doubles_bid(match: Match) -> str | None:
+    """The option of a plunge or a splash that was called and stands."""
+    bid = match.hand.bid
+    return None if bid is None or bid.kind not in DOUBLES_FOR else f"V-{bid.kind.upper()}"
+
+
+def _suits(trump: DeclareLike) -> Suits:
+    """The suits of one of the nine declarations of the standard game (TRUMP-1)."""
+    suits = Suits.of(trump)
+    if suits.text in SPECIAL_DECLARATIONS:
+        raise Malformed("not-a-task", suits.text, SPECIAL_DECLARATIONS[suits.text])
+    return suits
 
 
 def _different(tiles: object, least: int, most: int) -> tuple[Tile, ...]:

@@ -5,18 +5,25 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from texas42_nb.engine.actions import Call
-from texas42_nb.engine.auction import legal_calls, no_doubles
+from texas42_nb.engine.actions import PASS, Call
+from texas42_nb.engine.auction import CALLS, legal_calls, no_doubles, special_calls
 from texas42_nb.engine.match import Match
 from texas42_nb.engine.reasons import Reason
 from texas42_nb.engine.refusal import Malformed
-from texas42_nb.engine.rules import Rules
+from texas42_nb.engine.rules import STANDARD, Rules
+from texas42_nb.engine.tiles import Tiles
 from texas42_nb.i18n import DEFAULT
-from texas42_nb.lessons.task import Choice, Figure, Task, rule, say
+from texas42_nb.lessons.task import Choice, Figure, Piece, Row, Task, rule, say
 
 _MOST_MARKS = 5
 """More are never reached (BID-4)."""
 NO_CALL = "none"
+_TAUGHT = (
+    *("bid-too-low", "bid-out-of-range", "points-under-marks", "first-marks", "marks-one-more"),
+    *("must-call", "marks-above"),
+)
+"""The refusals that lessons tell in words of their own, which teach more or say less of what is
+open; other refusals are told as the engine tells them."""
 
 
 def _call_text(call: Call, language: str) -> str:
@@ -33,17 +40,45 @@ class OpenCalls(Task):
     """During the auction."""
     offered: tuple[Call, ...]
 
+    @property
+    def _special(self) -> tuple[Call, ...]:
+        rules = self.match.rules
+        return special_calls(rules["V-PLUNGE"], rules["V-SPLASH"])
+
+    @property
+    def by_doubles(self) -> bool:
+        """Whether a call is offered that asks for doubles held (V-PLUNGE, V-SPLASH)."""
+        return not {*self.offered}.isdisjoint(self._special)
+
+    @property
+    def held(self) -> Tiles:
+        """The tiles of the seat to call."""
+        seat = self.match.to_act
+        return () if seat is None else self.match.hands[seat]
+
+    @property
+    def auction(self) -> str:
+        """``must`` where the seat must bid (V-PASS), ``other`` where marks do not go up one by one
+        or there are special calls, else ``standard``."""
+        rules, hand = self.match.rules, self.match.hand
+        if rules["V-PASS"] != STANDARD and hand.calls == (PASS,) * (CALLS - 1):
+            return "must"
+        return "other" if rules["V-CAP"] != STANDARD or self._special else "standard"
+
     def params(self) -> dict[str, object]:
-        """Who is to call."""
-        return {"seat": self.match.to_act}
+        """Who is to call, and in what kind of auction."""
+        return {"seat": self.match.to_act, "auction": self.auction}
 
     def figure(self, language: str = DEFAULT) -> Figure:
-        """The calls so far."""
+        """The calls so far, and the hand where it matters."""
         made = [
             (str(seat), say("call-made", language, call=call)) for seat, call in self.match.history
         ]
         dealer = say("lesson-fact-dealer", language), str(self.match.dealer)
-        return Figure((dealer, *made))
+        if not self.by_doubles:
+            return Figure((dealer, *made))
+        pieces = tuple(Piece(tile) for tile in self.held if tile is not None)
+        return Figure((dealer, *made), (Row(say("lesson-row-hand", language), pieces),))
 
     def choices(self, language: str = DEFAULT) -> tuple[Choice, ...]:
         """The calls that are offered."""
@@ -54,8 +89,14 @@ class OpenCalls(Task):
         return frozenset(str(c) for c in self.offered if self.match.why_not(c) is None)
 
     def why(self) -> Reason:
-        """What is open over the bid that stands."""
-        bid = self.match.hand.bid
+        """What is open over the bid that stands; in other auctions, what is open of the offered."""
+        rules, bid = self.match.rules, self.match.hand.bid
+        if self.auction != "standard":
+            option = "V-PASS" if self.auction == "must" else "V-CAP"
+            if self.auction == "other" and rules["V-CAP"] == STANDARD:
+                option = f"V-{self._special[0].kind.upper()}"
+            calls = tuple(call for call in self.offered if self.match.why_not(call) is None)
+            return Reason.of(option, f"lesson-calls-why-{self.auction}", calls=calls)
         kind = "none" if bid is None else bid.kind
         decides = {"none": "BID-3", "points": "BID-2"}.get(kind, "BID-4")
         return Reason.of(decides, f"lesson-calls-why-{kind}", standing=bid)
@@ -65,7 +106,9 @@ class OpenCalls(Task):
         for call in self.offered:
             refused = self.match.why_not(call)
             if refused is not None and str(call) in answer:
-                return Reason.of(refused.rule, f"lesson-calls-{refused.key}", call=call)
+                if refused.key in _TAUGHT:
+                    return Reason.of(refused.rule, f"lesson-calls-{refused.key}", call=call)
+                return Reason.of(refused.rule, refused.key, **refused.params)
         return Reason.of(self.why().rule, "lesson-calls-more")
 
 

@@ -15,6 +15,7 @@ from texas42_nb.lessons.task import (
     Piece,
     Row,
     Task,
+    bid_fact,
     rule,
     say,
     seat_choices,
@@ -52,11 +53,7 @@ class ToAct(Task):
                 (str(seat), say("call-made", language, call=call)) for seat, call in match.history
             ]
             return Figure((dealer, *calls))
-        bid = (
-            say("lesson-fact-bid", language, seat=contract.bidder),
-            say("call-made", language, call=contract.bid),
-        )
-        facts = (bid, trump_fact(contract.suits, language))
+        facts = (bid_fact(contract, language), trump_fact(contract.suits, language))
         plays = match.trick or (match.tricks[-1].plays if match.tricks else ())
         if not plays:
             return Figure(facts)
@@ -111,13 +108,13 @@ class NextDealer(Task):
         return seat_choices()
 
     def truth(self) -> frozenset[str]:
-        """The dealer of the match's next hand."""
-        return frozenset([str(self.match.next_hand({}).dealer)])
+        """The seat to the dealer's left (DEAL-4)."""
+        return frozenset([str(self.match.dealer.left)])
 
     def why(self) -> Reason:
         """The deal passes clockwise (DEAL-4)."""
-        seat = self.match.next_hand({}).dealer
-        return Reason.of("DEAL-4", "lesson-dealer-why", seat=seat, dealer=self.match.dealer)
+        dealer = self.match.dealer
+        return Reason.of("DEAL-4", "lesson-dealer-why", seat=dealer.left, dealer=dealer)
 
     def why_not(self, answer: frozenset[str]) -> Reason:
         """The same dealer again, or not the next seat."""
@@ -138,12 +135,7 @@ class Seen(Task):
         """The contract and how many tricks lie captured."""
         contract = self.match.contract
         assert contract is not None
-        facts = [
-            (
-                say("lesson-fact-bid", language, seat=contract.bidder),
-                say("call-made", language, call=contract.bid),
-            )
-        ]
+        facts = [bid_fact(contract, language)]
         if contract.stacks:
             told = say("lesson-stacks", language, stacks=contract.stacks)
             facts.append((say("lesson-fact-stacks", language), told))

@@ -12,16 +12,11 @@ from texas42_nb.engine.rules import MARKS_TO_WIN
 from texas42_nb.engine.seats import SIDES, BySide, Side
 from texas42_nb.engine.tiles import HAND_POINTS
 from texas42_nb.i18n import DEFAULT
-from texas42_nb.lessons.task import Choice, Figure, Task, say
+from texas42_nb.lessons.task import Choice, Figure, Task, bid_fact, say
 
 OPEN = "open"
 NOBODY = "nobody"
 RESULTS = ("made", "set", OPEN)
-
-
-def _bid_fact(contract: Contract, language: str) -> tuple[str, str]:
-    label = say("lesson-fact-bid", language, seat=contract.bidder)
-    return label, say("call-made", language, call=contract.bid)
 
 
 def _taken_facts(contract: Contract, taken: BySide, language: str) -> list[tuple[str, str]]:
@@ -65,7 +60,7 @@ class _OfContract(Task):
 
     def figure(self, language: str = DEFAULT) -> Figure:
         """The bid and what each side has taken."""
-        bid = _bid_fact(self.contract, language)
+        bid = bid_fact(self.contract, language)
         return Figure((bid, *_taken_facts(self.contract, self.taken, language)))
 
 
@@ -173,7 +168,7 @@ class Award(Task):
             (str(side), say("lesson-taken-points", language, count=count))
             for side, count in self.match.hand_points.items()
         ]
-        return Figure((_bid_fact(contract, language), *points, (label, result)))
+        return Figure((bid_fact(contract, language), *points, (label, result)))
 
     def choices(self, language: str = DEFAULT) -> tuple[Choice, ...]:
         """Each side with the stake, with its hand points, or nobody."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from texas42_nb.engine.above import Shown, sentence
-from texas42_nb.engine.actions import NO_TRUMP
+from texas42_nb.engine.contract import Contract
 from texas42_nb.engine.reasons import Reason
 from texas42_nb.engine.refusal import Malformed
 from texas42_nb.engine.seats import SEATS, Seat
@@ -210,8 +210,13 @@ def seat_choices() -> tuple[Choice, ...]:
 
 def trump_fact(suits: Suits, language: str) -> tuple[str, str]:
     """What is trump, as a fact of a figure."""
-    trump = NO_TRUMP if suits.text == NO_TRUMP else suits.text
-    return say("lesson-fact-trump", language), say("suit", language, suit=trump)
+    return say("lesson-fact-trump", language), say("suit", language, suit=suits.text)
+
+
+def bid_fact(contract: Contract, language: str) -> tuple[str, str]:
+    """Who bid what, as a fact of a figure."""
+    label = say("lesson-fact-bid", language, seat=contract.bidder)
+    return label, say("call-made", language, call=contract.bid)
 
 
 def order_from(leader: Seat, many: int) -> tuple[Seat, ...]:

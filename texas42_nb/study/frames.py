@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from texas42_nb.engine.above import sentence
 from texas42_nb.engine.actions import SUIT_TEXTS, Play
 from texas42_nb.engine.hand import Hand
 from texas42_nb.engine.match import Match
@@ -20,7 +21,7 @@ from texas42_nb.engine.record import Record
 from texas42_nb.engine.refusal import Malformed
 from texas42_nb.engine.seats import SEATS, Side
 from texas42_nb.engine.story import by_trick, calls, tricks
-from texas42_nb.engine.tiles import UNKNOWN, Tiles
+from texas42_nb.engine.tiles import tiles_text
 from texas42_nb.study.columns import COLUMNS, NEEDED
 from texas42_nb.study.unframed import matches_of
 
@@ -60,10 +61,10 @@ class Frames:
         The tables ``tricks`` and the derived columns are made anew. Raises ``OSError``, and
         :class:`RecordError` with the first wrong place.
         """
-        import pandas as pd
+        pandas = _pandas()
 
         def read(name: str) -> pd.DataFrame:
-            return pd.read_csv(Path(folder) / f"{name}.csv", dtype=str, keep_default_na=False)
+            return pandas.read_csv(Path(folder) / f"{name}.csv", dtype=str, keep_default_na=False)
 
         return frames(matches_of({name: read(name) for name in NEEDED}))
 
@@ -76,10 +77,22 @@ class Frames:
         return f"<Frames: {sizes}>"
 
 
-def frames(matches: Match | Record | Iterable[Match | Record]) -> Frames:
-    """Tidy tables of matches or records. Raises :class:`Malformed` for anything else."""
-    import pandas as pd
+def _pandas() -> Any:
+    """The library of the tables. Raises ``ImportError`` with what to install."""
+    try:
+        import pandas
+    except ImportError as error:
+        raise ImportError(sentence("frames-need-pandas", {}), name="pandas") from error
+    return pandas
 
+
+def frames(matches: Match | Record | Iterable[Match | Record]) -> Frames:
+    """Tidy tables of matches or records.
+
+    Raises :class:`Malformed` for anything else, and ``ImportError`` without the extra
+    ``texas42_nb[analysis]``.
+    """
+    pandas = _pandas()
     single = isinstance(matches, Match | Record)
     rows: dict[str, list[Row]] = {name: [] for name in COLUMNS}
     for number, each in enumerate([matches] if single else matches):  # type: ignore[arg-type]
@@ -87,18 +100,18 @@ def frames(matches: Match | Record | Iterable[Match | Record]) -> Frames:
         if not isinstance(match, Match):
             raise Malformed("not-a-match", match, None)
         rows["matches"].append(_match_row(number, match))
-        for at, hand in enumerate((*match.done, match.hand), 1):
+        for at, hand in enumerate(match.all_hands, 1):
             key = {"match": number, "hand": at}
             rows["hands"].append(key | _hand_row(hand))
             rows["calls"] += [key | row for row in _call_rows(hand)]
             rows["plays"] += [key | row for row in _play_rows(hand)]
             rows["tricks"] += [key | row for row in _trick_rows(hand)]
-    tables = (pd.DataFrame(rows[name], columns=list(COLUMNS[name])) for name in COLUMNS)
+    tables = (pandas.DataFrame(rows[name], columns=list(COLUMNS[name])) for name in COLUMNS)
     return Frames(*(table.convert_dtypes() for table in tables))
 
 
 def _match_row(number: int, match: Match) -> Row:
-    first = match.done[0] if match.done else match.hand
+    first = match.all_hands[0]
     return {
         "match": number,
         "rules": json.dumps(match.rules.to_ids()),
@@ -112,10 +125,6 @@ def _match_row(number: int, match: Match) -> Row:
     }
 
 
-def _tiles(tiles: Tiles) -> str:
-    return " ".join(UNKNOWN if tile is None else tile.text for tile in tiles)
-
-
 def _hand_row(hand: Hand) -> Row:
     now, contract = hand.progress, hand.contract
     first, second = (*hand.declarations, None, None)[:2]
@@ -123,7 +132,7 @@ def _hand_row(hand: Hand) -> Row:
     return {
         "dealer": str(hand.dealer),
         "first_caller": str(hand.first_caller),
-        **{str(seat): _tiles(hand.deal[seat.number]) for seat in SEATS},
+        **{str(seat): tiles_text(hand.deal[seat.number]) for seat in SEATS},
         "bid": None if hand.bid is None else str(hand.bid),
         "bidder": None if contract is None else str(contract.bidder),
         "declaration": None if first is None else first.text,
@@ -196,7 +205,7 @@ def _trick_rows(hand: Hand) -> list[Row]:
             "winner": str(trick.winner),
             "side": str(trick.side),
             "points": trick.points,
-            "tiles": _tiles(trick.tiles),
+            "tiles": tiles_text(trick.tiles),
         }
         for trick in tricks(hand)
     ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from texas42_nb.engine.branches import Branch, check_comments, hands_of, place_text
+from texas42_nb.engine.branches import Branch, check_comments, place_text
 from texas42_nb.engine.chance import check_seed
 from texas42_nb.engine.match import Match
 from texas42_nb.engine.record import Record
@@ -21,12 +21,13 @@ def tree_of(record: Record) -> Tree:
     """
     end = record.match()
     check_comments(record.comments, end, "comments")
-    hands = hands_of(end)
+    first = end.all_hands[0]
     tree = Tree(
         Match.from_hand(
-            _by_seat(hands[0].deal),
-            dealer=hands[0].dealer,
-            marks=end.start.pair,
+            _by_seat(first.deal),
+            dealer=first.dealer,
+            score=end.start.pair,
+            first_caller=first.first_caller,
             rules=end.rules,
             seed=check_seed(end.seed),
         )
@@ -57,7 +58,7 @@ def record_of(tree: Tree) -> Record:
         branches.append(
             Branch(
                 of=numbers[line.parent],
-                place=place(tree.leaves(line.number)),
+                place=place(tree.parting_of(line.number)),
                 end=tree.end(line.number).match,
                 name=line.name,
                 comments=_written(tree, line.nodes),
@@ -74,11 +75,11 @@ def place(node: Node) -> tuple[int, int]:
 
 def _go_on(tree: Tree, end: Match, after: tuple[int, int], *, apart: bool = False) -> None:
     """Go from a place to the end of a line; ``apart``: by a branch."""
-    hands = hands_of(end)
     number, ply = after
-    for at, hand in enumerate(hands[number - 1 :]):
+    for at, hand in enumerate(end.all_hands[number - 1 :]):
         if at:
-            tree.enter(None, tree.match.next_hand(_by_seat(hand.deal)), apart=apart)
+            deal, first = _by_seat(hand.deal), hand.first_caller
+            tree.enter(None, tree.match.next_hand(deal, first_caller=first), apart=apart)
             apart = False
         for action in hand.actions[0 if at else ply :]:
             tree.enter(action, tree.match.do(action), apart=apart)

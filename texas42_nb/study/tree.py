@@ -13,12 +13,12 @@ from typing import Final
 
 from texas42_nb.engine.actions import Action, Declare
 from texas42_nb.engine.branches import MOST_BRANCHES, MOST_STEPS
+from texas42_nb.engine.hand import Hand
 from texas42_nb.engine.match import Match
 from texas42_nb.engine.progress import OVER
 from texas42_nb.engine.refusal import Malformed
 from texas42_nb.engine.seats import Seat
 from texas42_nb.engine.setup import ActionLike
-from texas42_nb.engine.tiles import Tiles
 
 FIRST: Final = 0
 """The node of the first deal."""
@@ -110,7 +110,7 @@ class Tree:
         """The last place of a line."""
         return self.nodes[self._line(line).nodes[-1]]
 
-    def leaves(self, line: int) -> Node:
+    def parting_of(self, line: int) -> Node:
         """The place where a branch leaves its line. Raises :class:`Malformed` for the main line."""
         start = self.nodes[self._line(line).nodes[0]]
         if start.parent is None:
@@ -132,7 +132,7 @@ class Tree:
             place = {node: at for at, node in enumerate(line.nodes)}
             leaving = sorted(
                 branches.get(line.number, ()),
-                key=lambda branch: (place[self.leaves(branch.number).number], branch.number),
+                key=lambda branch: (place[self.parting_of(branch.number).number], branch.number),
             )
             waiting += [(branch, depth + 1) for branch in reversed(leaving)]
         return found
@@ -161,9 +161,9 @@ class Tree:
         found = (place for place in places if stop(self.nodes[path[place]]))
         self.node = path[next(found, last if ahead else 0)]
 
-    def leave(self) -> None:
+    def to_parent(self) -> None:
         """Go back to where the present branch leaves its line, on that line."""
-        place, parent = self.leaves(self.line), self.lines[self.line].parent
+        place, parent = self.parting_of(self.line), self.lines[self.line].parent
         assert parent is not None
         self.node, self.line = place.number, parent
 
@@ -189,14 +189,20 @@ class Tree:
             path = self.path()
             self.go(next((node for node in dealt if node in path), dealt[0]))
             return
-        self.enter(None, self.match.next_hand(self._recorded(self.match.hand_number + 1)))
+        there = self._recorded(self.match.hand_number + 1)
+        if there is None:
+            match = self.match.next_hand()
+        else:
+            deal = dict(zip("ABCD", there.deal, strict=True))
+            match = self.match.next_hand(deal, first_caller=there.first_caller)
+        self.enter(None, match)
 
-    def _recorded(self, hand: int) -> dict[str, Tiles] | None:
-        """The deal of a hand of the main line."""
+    def _recorded(self, hand: int) -> Hand | None:
+        """A hand of the main line, as dealt."""
         for number in self.lines[MAIN].nodes:
             node = self.nodes[number]
             if node.deals and node.match.hand_number == hand:
-                return dict(zip("ABCD", node.match.hand.deal, strict=True))
+                return node.match.hand
         return None
 
     def enter(self, action: Action | None, match: Match, *, apart: bool = False) -> None:
@@ -230,7 +236,7 @@ class Tree:
 
     def remove(self, line: int) -> None:
         """Remove a branch with all branches from it. Raises :class:`Malformed`."""
-        place, parent = self.leaves(line), self.lines[line].parent
+        place, parent = self.parting_of(line), self.lines[line].parent
         assert parent is not None
         gone = {line}
         for branch, _ in self.in_order():
@@ -257,7 +263,7 @@ class Tree:
 
     def name(self, line: int, name: str) -> None:
         """Name a branch; an empty name takes it away. Raises :class:`Malformed`."""
-        self.leaves(line)
+        self.parting_of(line)
         self.lines[line].name = name
 
     def _line(self, number: int) -> Line:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
 from typing import cast
-from unicodedata import category
 
-from texas42_nb import i18n
+from texas42_nb.draw.given import by_seat
 from texas42_nb.engine.match import Match
 from texas42_nb.engine.record import Record
 from texas42_nb.engine.refusal import Malformed
@@ -17,12 +15,7 @@ from texas42_nb.widgets.types import View
 HOT = "hot"
 """The seat of a table whose screen is passed round."""
 SIZES = ("normal", "large")
-_LONGEST_NAME = 40
 _LONGEST_PACE = 60_000
-_UNSEEN = {"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"}
-"""Categories of characters that cannot be seen or that turn the text about them."""
-_JOINERS = "\u200c\u200d"
-"""Not seen either, yet some scripts and signs are not written without them."""
 
 
 def match_of(match: object) -> Match:
@@ -42,7 +35,7 @@ def players_of(given: object, own: Seat | None) -> dict[Seat, Player]:
     Raises :class:`Malformed`.
     """
     chosen = {}
-    for seat, player in _by_seat(given):
+    for seat, player in by_seat(given):
         if seat == own:
             raise Malformed("your-own-seat", str(seat), None, seat=seat)
         chosen[seat] = _player(player)
@@ -54,45 +47,6 @@ def _player(player: object) -> Player:
         return named(player)
     except (TypeError, ValueError):
         raise Malformed("not-a-player", player, None, known=", ".join(PLAYERS)) from None
-
-
-def names_of(given: object) -> dict[Seat, str]:
-    """What to call the seats: text that can be seen. Raises :class:`Malformed`."""
-    return {seat: _name(name) for seat, name in _by_seat(given)}
-
-
-def _name(name: object) -> str:
-    text = " ".join(str.__str__(name).split()) if isinstance(name, str) else ""
-    if len(text) > _LONGEST_NAME or not can_be_seen(text):
-        raise Malformed("not-a-name", name, None, most=_LONGEST_NAME)
-    return text
-
-
-def can_be_seen(text: str) -> bool:
-    """Whether a text has something to see, and nothing that hides or turns the text about it."""
-    seen = [char for char in text if char not in _JOINERS]
-    return bool(seen) and not any(category(char) in _UNSEEN for char in seen)
-
-
-def _by_seat(given: object) -> Iterator[tuple[Seat, object]]:
-    if given is None:
-        return
-    if not isinstance(given, Mapping):
-        raise Malformed("not-by-seat", given, None)
-    seen = set()
-    for key, value in given.items():
-        seat = Seat.of(key)
-        if seat in seen:
-            raise Malformed("seat-twice", str(seat), None)
-        seen.add(seat)
-        yield seat, value
-
-
-def language_of(language: object) -> str:
-    """A language that has a catalogue. Raises :class:`Malformed`."""
-    if not isinstance(language, str) or language not in i18n.languages():
-        raise Malformed("not-a-language", language, None, known=", ".join(i18n.languages()))
-    return language
 
 
 def check_mode(mode: object) -> None:
@@ -118,7 +72,7 @@ def people_of(
         own = seat_of(seat)
         people = frozenset[Seat]() if own is None else frozenset({own})
         return own, people, players_of(players, own)
-    others = {other: _player(player) for other, player in _by_seat(players)}
+    others = {other: _player(player) for other, player in by_seat(players)}
     people = frozenset(SEATS) - others.keys()
     if not people:
         raise Malformed("no-people", seat, None)
@@ -145,13 +99,6 @@ def studied(match: object) -> Record:
         raise Malformed("not-a-match", match, None)
     match.match()
     return match
-
-
-def guard_of(guard: object) -> bool:
-    """Whether a second tap is asked for. Raises :class:`Malformed`."""
-    if type(guard) is not bool:
-        raise Malformed("not-yes-or-no", guard, None)
-    return guard
 
 
 def size_of(size: object) -> str:

@@ -1,13 +1,12 @@
 """A match on disk after every action, so that a kernel that dies takes at most one with it.
 
-The file is the host's: it holds all hands and says so. It is replaced whole (see ``Record.save``).
+The file is the host's: it holds all hands and says so. It is replaced whole (see ``engine.files``).
 """
 
 from __future__ import annotations
 
 import json
 import os
-import re
 import time
 from collections.abc import Iterator
 from contextlib import suppress
@@ -20,23 +19,23 @@ from typing import Final
 from texas42_nb.draw.speech import Speech
 from texas42_nb.engine import chance
 from texas42_nb.engine.actions import Action
+from texas42_nb.engine.files import STRAY
 from texas42_nb.engine.hand import Hand
 from texas42_nb.engine.match import Match
 from texas42_nb.engine.record import Record
-from texas42_nb.engine.refusal import Malformed, quote, say
+from texas42_nb.engine.refusal import Malformed, quote
 from texas42_nb.engine.replay import RecordError
 from texas42_nb.i18n import DEFAULT
 from texas42_nb.widgets.arguments import match_of
+from texas42_nb.widgets.files import path_of, told
 
 Stamp = tuple[int, int, int]
 """Size, time of the last change and inode: what tells a file from another in its place."""
 
 _LATER: Final = 1000
 """As many later matches at one table are known by their seeds."""
-_STRAY: Final = re.compile(r"\.t42-[0-9a-f]{16}")
 _OLD: Final = 3600
 """Seconds after which a half-written file is left over from a process that was killed."""
-_TILE: Final = re.compile(r"[0-6][-|][0-6]")
 
 
 class OverwrittenError(RuntimeError):
@@ -119,35 +118,9 @@ def begin(given: Match | None, path: object) -> Begun:
     return Begun(saved, match, number, seed, floor if number == 1 else (1, 0), resumed=True)
 
 
-def path_of(path: object) -> str:
-    """The path of a file. Raises :class:`Malformed`."""
-    text = os.fspath(path) if isinstance(path, str | os.PathLike) else None
-    if not isinstance(text, str) or not text or "\0" in text:
-        raise Malformed("not-a-path", path, None)
-    return text
-
-
-def told(error: RecordError | Malformed, speech: Speech) -> str:
-    """What is wrong with a file, for a screen that others see: its tiles are not told."""
-    place = f"{error.place}: " if isinstance(error, RecordError) and error.place else ""
-    text = say(error.key, error.params, error.rule, speech.language, speech.names)
-    if _TILE.search(text):
-        text = say("file-wrong-there", {}, error.rule, speech.language, speech.names)
-    return place + text
-
-
-def match_in(text: object, speech: Speech) -> Match:
-    """The match of a file's text. Raises :class:`Malformed`, with the first wrong place."""
-    try:
-        return match_of(Record.from_json(text).match())
-    except RecordError as error:
-        why = told(error, speech)
-        raise Malformed("load-failed", "load", None, why=why) from error
-
-
 def begins(given: Match, match: Match) -> bool:
     """Whether a match goes on from ``given``: same rules, start and deals, all its actions."""
-    ours, theirs = (*given.done, given.hand), (*match.done, match.hand)
+    ours, theirs = given.all_hands, match.all_hands
     if (given.rules, given.start) != (match.rules, match.start) or len(ours) > len(theirs):
         return False
     last, same = len(ours) - 1, theirs[len(ours) - 1]
@@ -232,6 +205,6 @@ def _sweep(folder: Path) -> None:
     """Remove what processes that were killed while writing left here: it holds hands too."""
     with suppress(OSError):  # whatever is in the way there is no reason not to play
         for entry in folder.iterdir():
-            old = _STRAY.fullmatch(entry.name) and entry.is_file() and not entry.is_symlink()
+            old = STRAY.fullmatch(entry.name) and entry.is_file() and not entry.is_symlink()
             if old and time.time() - entry.stat().st_mtime > _OLD:
                 entry.unlink(missing_ok=True)

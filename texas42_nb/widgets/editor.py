@@ -17,14 +17,14 @@ from texas42_nb.draw.speech import Speech
 from texas42_nb.engine import chance
 from texas42_nb.engine.actions import Action, Call, Declare
 from texas42_nb.engine.match import Match
-from texas42_nb.engine.position import TRICK, Position
-from texas42_nb.engine.position_text import action_text, hand_text, read_action, read_hand
+from texas42_nb.engine.position import Position
+from texas42_nb.engine.position_text import action_text, read_action, read_hand
 from texas42_nb.engine.refusal import Malformed, Refused
 from texas42_nb.engine.seats import SEATS, SIDES, Seat
 from texas42_nb.engine.setup import parse_score
 from texas42_nb.engine.story import Turn
-from texas42_nb.engine.tiles import TILES
-from texas42_nb.widgets.editor_deal import deal_rest
+from texas42_nb.engine.tiles import TILES, tiles_text
+from texas42_nb.study.fill import deal_rest
 from texas42_nb.widgets.intents import Fields, Kinds
 from texas42_nb.widgets.types import DraftAction, EditorScene, NextAction
 
@@ -88,11 +88,10 @@ class Editor:
         if refused is not None:
             problem = speech.refusal(refused)
         match = states[-1] if states and problem is None else None
-        size = TRICK if match is None or match.contract is None else match.contract.size
         held = {tile for tiles in position.deal for tile in tiles}
         return {
             "hands": {
-                str(seat): hand_text(tiles).split()
+                str(seat): tiles_text(tiles).split()
                 for seat, tiles in zip(SEATS, position.deal, strict=True)
             },
             "pool": [tile.text for tile in TILES if tile not in held],
@@ -106,7 +105,7 @@ class Editor:
             "next": [] if match is None else [_next(action, speech) for action in match.legal()],
             "status": "" if match is None else _status(match, speech),
             "problem": problem,
-            "text": position.text(size),
+            "text": position.text(),
             "code": "" if match is None else position.code(),
         }
 
@@ -166,6 +165,8 @@ def _spoken(action: Action, speech: Speech) -> str:
         return speech.text("call", kind=action.kind, amount=action.amount)
     if isinstance(action, Declare):
         return speech.text("edit-declare", declaration=action, stacks=action.stacks or 0)
+    if action.low:
+        return speech.text("edit-play-low", tile=action.tile, asked=str(action.tile.low))
     return f"{action.tile:face}"
 
 

@@ -12,11 +12,11 @@ import traitlets
 from texas42_nb import i18n
 from texas42_nb.draw import colours
 from texas42_nb.draw.geometry import TILE
+from texas42_nb.draw.given import language_of
 from texas42_nb.draw.show import picture
 from texas42_nb.draw.tiles import escape
 from texas42_nb.engine.refusal import Malformed
 from texas42_nb.lessons.task import Task, Verdict, say
-from texas42_nb.widgets import arguments
 from texas42_nb.widgets.exercise import Exercise
 from texas42_nb.widgets.exercise_picture import described, exercise_svg
 
@@ -71,7 +71,7 @@ class Predict(anywidget.AnyWidget):
     def __init__(self, task: Task, *, language: str = i18n.DEFAULT) -> None:
         if not isinstance(task, Task):
             raise Malformed("not-an-exercise", task, None)
-        spoken = arguments.language_of(language)
+        spoken = language_of(language)
         self._exercise = Exercise(task, spoken)
         settings = {"texts": _texts(spoken), "tile": TILE}
         super().__init__(scene={**self._exercise.scene()}, settings=settings)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from texas42_nb.draw.given import can_be_seen
 from texas42_nb.engine.branches import LONGEST_NAME
 from texas42_nb.engine.refusal import Malformed
 from texas42_nb.engine.replay import LONGEST_COMMENT
-from texas42_nb.widgets.arguments import can_be_seen
 from texas42_nb.widgets.types import View
 
 VIEWS: Final[tuple[View, ...]] = ("open", "A", "B", "C", "D", "spectator")

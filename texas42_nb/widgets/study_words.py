@@ -145,7 +145,7 @@ class StudyWords:
         """Where a line leaves its parent."""
         if line.parent is None:
             return self.speech.text("study-from-the-deal")
-        node = self.tree.leaves(line.number)
+        node = self.tree.parting_of(line.number)
         return self._once(
             lambda: self.speech.text("study-from", place=self.place(node.match)),
             "leaves",

@@ -14,14 +14,16 @@ import traitlets
 from texas42_nb import draw, i18n
 from texas42_nb.draw import colours
 from texas42_nb.draw.geometry import TALLY, TILE
+from texas42_nb.draw.given import flag_of, language_of, names_of
 from texas42_nb.engine.match import Match
 from texas42_nb.engine.record import Record
 from texas42_nb.engine.refusal import Malformed
 from texas42_nb.engine.seats import Seat, SeatLike
 from texas42_nb.players import Player
 from texas42_nb.widgets import arguments
-from texas42_nb.widgets import autosave as kept
-from texas42_nb.widgets import locks as locked
+from texas42_nb.widgets.autosave import begin
+from texas42_nb.widgets.files import path_of
+from texas42_nb.widgets.locks import DEAL, check_study, everywhere, locks_of
 from texas42_nb.widgets.play import PlaySession
 from texas42_nb.widgets.session import Session
 
@@ -32,13 +34,13 @@ _TEXTS = "table-"
 _STATIC = files("texas42_nb.widgets") / "static"
 _SCRIPTS = (
     *("dom", "tile", "board", "hand", "hands", "auction", "declare", "score", "flow", "curtain"),
-    *("menu", "taps", "news", "stepper", "log", "lines", "comment", "link"),
+    *("rules", "share", "menu", "taps", "news", "stepper", "log", "lines", "comment", "link"),
     *("editor", "editor_tiles", "editor_course", "table"),
 )
 """The parts of the one module that a browser is given, in order."""
 _STYLES = (
     *("theme", "layout", "board", "seats", "hand", "auction", "score", "captured"),
-    *("curtain", "study", "editor", "link"),
+    *("curtain", "study", "editor", "link", "variants"),
 )
 
 
@@ -54,7 +56,7 @@ def _open(cls: type[Table], path: str | os.PathLike[str], **given: Any) -> Table
     is only read, unless ``autosave`` names it. Raises ``OSError`` and :class:`RecordError` with the
     first wrong place, else as :class:`Table`.
     """
-    record = Record.load(kept.path_of(path))
+    record = Record.load(path_of(path))
     studied = cls.studies or given.get("mode") == "study"
     return cls(record if studied else record.match(), **given)
 
@@ -75,9 +77,11 @@ class Table(anywidget.AnyWidget):
     curtain, in study ``"open"`` for all four hands; ``"auto"`` is A in play and open in study.
     ``players``: by seat ``"basic"``, ``"random"`` or a :class:`~texas42_nb.players.Player`; seats
     not listed are played by ``"basic"``, but at a ``"hot"`` table by people. ``names``: what to
-    call the seats. ``pace``: milliseconds until a complete trick is gathered; ``None`` waits for a
-    tap. ``guard``: a tile or a bid counts at the second tap. ``size``: ``"normal"``, or ``"large"``
-    for a projector. ``language``: of the texts, ``"en"`` so far.
+    call the seats. ``size``: ``"normal"``, or ``"large"`` for a projector. ``language``: of the
+    texts, ``"en"`` so far.
+
+    ``pace``, in play: milliseconds until a complete trick is gathered; ``None`` waits for a tap.
+    ``guard``, in play: a tile or a bid counts at the second tap.
 
     ``autosave``, in play: a file that holds the match after every action; it contains all hands.
     The same cell run again goes on with it if ``match`` begins the file's match or is an earlier
@@ -122,8 +126,8 @@ class Table(anywidget.AnyWidget):
         language: str = i18n.DEFAULT,
     ) -> None:
         arguments.check_mode(mode)
-        everywhere, here = locked.everywhere(), locked.locks_of(locks)
-        called, spoken = arguments.names_of(names), arguments.language_of(language)
+        of_all, here = everywhere(), locks_of(locks)
+        called, spoken = names_of(names), language_of(language)
         texts = {
             key.removeprefix(_TEXTS): i18n.text(key, language)
             for key in i18n.keys(language)
@@ -131,23 +135,23 @@ class Table(anywidget.AnyWidget):
         }
         settings = {
             "pace": arguments.pace_of(pace),
-            "guard": arguments.guard_of(guard),
+            "guard": flag_of(guard),
             "size": arguments.size_of(size),
-            "locks": sorted(everywhere | here),
+            "locks": sorted(of_all | here),
             "tile": TILE,
             "tally": TALLY,
         }
         self._session: Session
         if mode == "study":
-            for name, value in (("autosave", autosave), ("locks", locks)):
+            only = {"pace": pace, "guard": guard or None, "autosave": autosave, "locks": locks}
+            for name, value in only.items():
                 if value is not None:
                     raise Malformed("play-only", name, None)
             self._session = _study(match, seat, players, called, spoken)
         else:
-            if locked.DEAL in here and match is None:
-                raise Malformed("deal-not-given", locked.DEAL, None)
-            all_locks = everywhere | here
-            self._session = _play(match, seat, players, called, spoken, autosave, all_locks)
+            if DEAL in here and match is None:
+                raise Malformed("deal-not-given", DEAL, None)
+            self._session = _play(match, seat, players, called, spoken, autosave, of_all | here)
         super().__init__(scene=self._seen(), texts=texts, settings=settings)
         self.on_msg(self._on_intent)
         self._raise()
@@ -212,7 +216,7 @@ def _play(
     if autosave is None:
         begins = arguments.match_of(match)
     else:  # last of all: it may write
-        begun = kept.begin(None if match is None else arguments.match_of(match), autosave)
+        begun = begin(None if match is None else arguments.match_of(match), autosave)
         begins = begun.match
     return PlaySession(
         begins, own, others, names, language, people=people, begun=begun, locks=locks
@@ -225,7 +229,7 @@ def _study(
     from texas42_nb.widgets.study import StudySession
 
     record = arguments.studied(match)
-    locked.check_study(record.match())
+    check_study(record.match())
     return StudySession(
         record,
         arguments.view_of(seat),

@@ -115,16 +115,23 @@ lesson-worth-more = That is too much. Only five tiles of the set count.
 
 lesson-calls-question = It is { $seat }’s turn to call. Which of these may { $seat } say?
 lesson-calls-hint-1 = Look at the highest bid so far. Is it a number of points or of marks?
-lesson-calls-hint-2 = A point bid must be higher than the points before it. Marks outrank points. And marks go up by one at a time.
+lesson-calls-hint-2 = { $auction ->
+    [must] Three have passed, and under these rules the fourth may not. Points must reach what these rules ask for then.
+    [other] A point bid must be higher than the points before it. Marks outrank points. How far marks may go up is for the rules of this match to say.
+   *[standard] A point bid must be higher than the points before it. Marks outrank points. And marks go up by one at a time.
+}
 lesson-calls-bid-too-low = { $call } is not higher than the bid that stands.
 lesson-calls-bid-out-of-range = { $call } is no point bid: those go from 30 to 41.
 lesson-calls-points-under-marks = Marks outrank every point bid, and { $call } is a point bid.
 lesson-calls-first-marks = The first marks bid may not be as high as { $call }.
 lesson-calls-marks-one-more = Marks go up by one at a time, so { $call } cannot come next.
-lesson-calls-call-not-played = There is no { $call } in the standard game.
+lesson-calls-must-call = Three have passed. Under these rules the fourth may neither pass nor bid too few points.
+lesson-calls-marks-above = { $call } is above the highest bid of these rules.
 lesson-calls-why-none = The first bid may be any number of points from 30 to 41, or 1 or 2 marks. A pass is open too.
 lesson-calls-why-points = Points must be higher than { $standing }; 1 or 2 marks outrank all points. A pass is open too.
 lesson-calls-why-marks = Over { $standing } only one mark more may be bid, or a pass.
+lesson-calls-why-must = Three have passed, so the fourth may not pass. Open here: { $calls }.
+lesson-calls-why-other = Open here under these rules: { $calls }.
 lesson-calls-more = That may be called, but it is not all.
 
 ## Which call outranks the others?
@@ -196,7 +203,7 @@ lesson-needed-many = Fewer are enough.
 ## Who gets the marks?
 
 lesson-award-question = The hand is over. Who gets match marks, and how many?
-lesson-award-hint-1 = Hand points decide whether the contract is made. They are never turned into match marks.
+lesson-award-hint-1 = Hand points can decide whether a bid is made, and no more. They are never turned into match marks.
 lesson-award-hint-2 = A point bid is worth 1 mark, a marks bid what was bid. The bidding side gets it for a contract that is made, the other side for one that is set.
 lesson-award-get = { $marks ->
     [one] { $side } get { $marks } mark

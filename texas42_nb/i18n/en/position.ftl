@@ -29,4 +29,5 @@ edit-declare = { $stacks ->
     [one] { $declaration }, one stack
    *[other] { $declaration }, two stacks
 }
+edit-play-low = { $tile } for { $asked }
 edit-may-be = { $status } Some tiles are unknown: whatever may be legal is offered.

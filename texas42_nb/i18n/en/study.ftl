@@ -73,4 +73,7 @@ study-not-a-name = A name of a line is a text of at most { $most } characters th
 study-same-line = Choose two different lines.
 study-only-open = This shows all hands; choose the open view for it.
 study-no-editor = No position is being set up here.
-study-too-large = The file would be larger than { $most } bytes.
+
+## Tables of many hands
+
+frames-need-pandas = Tables need pandas, which the extra texas42_nb[analysis] brings: pip install "texas42_nb[analysis]"

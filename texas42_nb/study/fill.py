@@ -18,7 +18,7 @@ from texas42_nb.engine.tiles import Tile, tiles_of
 
 _WORD = 1 << 32
 _LARGEST = _WORD**3
-"""More than the number of all deals, 28!/(7!)⁴, squared."""
+"""2**96, some 7.9e28, and all deals are 28!/(7!)⁴, some 4.7e14: hardly a draw is thrown away."""
 Room = tuple[int, ...]
 """By seat: the tiles that it still lacks."""
 
@@ -62,9 +62,9 @@ def deal_rest(position: Position, seed: chance.Seed, number: int) -> Position:
     def big(most: int) -> int:
         """A fair number below ``most``, which may have more than 32 bits."""
         while True:
-            number = (draw(_WORD) * _WORD + draw(_WORD)) * _WORD + draw(_WORD)
-            if number < _LARGEST - _LARGEST % most:
-                return number % most
+            drawn = (draw(_WORD) * _WORD + draw(_WORD)) * _WORD + draw(_WORD)
+            if drawn < _LARGEST - _LARGEST % most:
+                return drawn % most
 
     room = tuple(held.count(None) for held in hand.progress.held)
     for at, tile in enumerate(pool):
