@@ -152,7 +152,8 @@ def _backs(seat: SeatScene) -> list[Item]:
     across = turn != 0  # upright backs stand side by side, lying ones above each other
     steps = [(at - (seat["count"] - 1) / 2) * _BACK_STEP for at in range(seat["count"])]
     places = [(x + step, y) if across else (x, y + step) for step in steps]
-    return [item("back", (x, y), _BACK, seat["seat"], "held", turn) for x, y in places]
+    role = "out" if seat["out"] else "held"
+    return [item("back", (x, y), _BACK, seat["seat"], role, turn) for x, y in places]
 
 
 def plate(seat: SeatScene, centre: Point) -> list[Item]:
@@ -169,7 +170,7 @@ def plate(seat: SeatScene, centre: Point) -> list[Item]:
 
 
 def signs(seat: SeatScene, language: str) -> list[Item]:
-    """What a seat called, that it bid for the contract, that it dealt; without their places."""
+    """What a seat called, and that it bid, dealt or sits out; without their places."""
     told: list[tuple[Kind, str, str]] = []
     if seat["call"] is not None:
         told.append(("call", "bidder" if seat["bidder"] else "call", seat["call"]))

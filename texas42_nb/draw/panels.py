@@ -20,12 +20,14 @@ from texas42_nb.draw.tiles import (
     words,
 )
 from texas42_nb.draw.types import HandTile, PileTrick, Scene, SideScene
+from texas42_nb.engine.rules import POINTS_TO_WIN
 
 WIDTH = 640
 EDGE = 12
 _INNER = WIDTH - 2 * EDGE
 _OWN, _OWN_STEP, _RAISE = 76, 88, 9
 _CARD, _ROW, _SMALL = 302, 30, 48
+_BAR = 56
 Part = tuple[str, float]
 
 
@@ -33,11 +35,14 @@ def heading(scene: Scene, y: float) -> Part:
     """Contract, trumps, what is to be done or how the hand ended."""
     contract, said = scene["contract"], scene["words"]
     lines: list[str] = []
+    special = contract is not None and contract["special"]
     room, left = _INNER - 8, EDGE + 4
     if contract and contract["trump"]:
         lines.append(diamond(left + 8, y + 19, 8))
         left, room = left + 22, room - 22
-    for text in wrap(contract["text"] if contract else said["title"], 19 * BOLD, room, 2):
+    for text in wrap(
+        contract["text"] if contract else said["title"], 19 * BOLD, room, 3 if special else 2
+    ):
         lines.append(words(text, left, y + 20, 19, "b f-ink"))
         y += 24
     left, room = EDGE + 4, _INNER - 8
@@ -59,27 +64,43 @@ def _news(scene: Scene) -> str:
     if said["result"]:
         return " ".join(filter(None, (said["result"], said["match"])))
     won = trick["why"] if trick and trick["complete"] else None
-    return " ".join(filter(None, (won, said["status"])))
+    decided = scene["contract"] is not None and all(
+        side["need_text"] is None for side in scene["sides"]
+    )
+    going_on = f"{said['need']}." if decided and said["need"] else None
+    return " ".join(filter(None, (won, going_on, said["status"])))
 
 
 def marks(scene: Scene, y: float) -> Part:
-    """Match marks of both sides, as strokes of ALL with the number beside."""
-    sides = [(each["names"], each["marks"]) for each in scene["sides"] if each["marks"] is not None]
+    """The match: marks as strokes of ALL, points as a bar, each with the number beside."""
+    sides = [each for each in scene["sides"] if (each["marks"], each["score"]) != (None, None)]
     if not sides:  # a hand that stands alone
         return "", y
     height = 40
     middle = y + height / 2
     parts = [box(EDGE, y, _INNER, height, "f-card s-line", 8)]
-    label = fit(speech.text("draw-match-marks", scene["language"]), 13, 96)
+    key = "draw-score" if sides[0]["marks"] is None else "draw-match-marks"
+    label = fit(speech.text(key, scene["language"]), 13, 96)
     parts.append(words(label, EDGE + 12, middle, 13, "f-soft"))
-    for at, (names, made) in enumerate(sides):
+    for at, side in enumerate(sides):
         x = EDGE + 112.0 + at * 256
-        name = fit(names, 14, 146)
+        name = fit(side["names"], 14, 146)
         parts.append(words(name, x, middle, 14, "b f-ink"))
         x += min(146, width_of(name, 14)) + 12
-        parts.append(tally(x, middle - 10, 17, made))
+        if side["marks"] is not None:
+            parts.append(tally(x, middle - 10, 17, side["marks"]))
+        elif side["score"] is not None:
+            parts.append(_bar(side["score"] / side["target"], x, middle))
+        made = side["score"] if side["marks"] is None else side["marks"]
         parts.append(words(str(made), x + 64, middle, 20, "b f-ink"))
     return "".join(parts), y + height + 8
+
+
+def _bar(share: float, x: float, middle: float) -> str:
+    """How much of the points that win the match a side has."""
+    bar = box(x, middle - 5, _BAR, 10, "f-page s-line", 5)
+    done = min(1, share) * _BAR
+    return bar + (box(x, middle - 5, max(10, done), 10, "f-ink", 5) if done else "")
 
 
 def own_tiles(scene: Scene, y: float) -> Part:
@@ -126,6 +147,10 @@ def _captions(data: HandTile, language: str) -> list[tuple[str, str, str]]:
     lines = [(" · ".join(told), "f-ink", "")] if told else []
     if data["left_suit"]:
         lines.append((data["left_suit"], "f-soft", ' text-decoration="line-through"'))
+    if data["pips"]:
+        lines.append((data["pips"], "f-soft", ""))
+    if data["low"]:
+        lines.append((speech.text("draw-or", language, low=data["low"]), "f-accent", ""))
     return lines
 
 
@@ -154,7 +179,7 @@ def _points(side: SideScene, unit: str, x: float, y: float, language: str) -> st
         words(fit(side["names"], 15 * BOLD, room), left, y + 19, 15, "b f-ink"),
         words(role, right, y + 19, 13, "e f-soft"),
     ]
-    goal_key = "draw-makes" if side["bidding"] else "draw-sets"
+    goal_key = "draw-makes" if side["makes"] else "draw-sets"
     counted = speech.text(f"draw-{unit}", language, count=side["done"])
     parts.append(words(counted, left, y + 43, 15, "b f-ink"))
     aim = speech.text(goal_key, language, count=side["goal"] or 0)
@@ -163,10 +188,11 @@ def _points(side: SideScene, unit: str, x: float, y: float, language: str) -> st
     done = min(1, side["done"] / goal) * full
     parts.append(box(left, y + 57, full, 8, "f-page s-line", 4))
     if done:
-        look = "f-good" if side["bidding"] else "f-bad"
+        look = "f-good" if side["makes"] else "f-bad"
         parts.append(box(left, y + 57, max(8, done), 8, look, 4))
     if side["won_marks"]:
-        told = speech.text("draw-won-marks", language, marks=side["won_marks"])
+        key = "draw-won-points" if side["target"] == POINTS_TO_WIN else "draw-won-marks"
+        told = speech.text(key, language, marks=side["won_marks"])
     else:
         told = side["need_text"] or ""
     look = "b f-accent" if side["won_marks"] else "f-soft"

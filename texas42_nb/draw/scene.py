@@ -26,7 +26,7 @@ from texas42_nb.draw.types import (
     TileScene,
     TrickScene,
 )
-from texas42_nb.engine.actions import SUIT_TEXTS, Play
+from texas42_nb.engine.actions import SEVENS, SUIT_TEXTS, Play
 from texas42_nb.engine.contract import TRICKS, Contract
 from texas42_nb.engine.rules import Rules
 from texas42_nb.engine.seats import SEATS, SIDES, Seat, Side
@@ -58,7 +58,7 @@ def scene(
         "hand": visible.hand_number,
         "ply": visible.ply,
         "seats": [_seat(visible, seat, speech) for seat in SEATS],
-        "tiles": _hand(visible, visible.tiles, choosing, speech),
+        "tiles": _hand(visible, visible.viewer, visible.tiles, choosing, speech),
         "hands": _hands(visible, speech),
         "trick": _trick(visible, speech),
         "sides": [_side(visible, side, speech, alone) for side in SIDES],
@@ -111,7 +111,8 @@ def _tile(visible: Visible, tile: Tile, asked: str | None, speech: Speech) -> Ti
         "count": tile.count,
         "trump": trump,
         "left_suit": speech.suit(SUIT_TEXTS[left[0]]) if left else None,
-        "asked": asked is not None and suits is not None and tile in suits.members(asked),
+        # In sevens there are no suits: what is asked for is told by what is legal.
+        "asked": asked not in (None, SEVENS) and suits is not None and tile in suits.members(asked),
     }
 
 
@@ -137,25 +138,33 @@ def _hands(visible: Visible, speech: Speech) -> list[HandScene] | None:
                 "name": speech.name(seat),
                 "place": _place(visible, seat),
                 "turn": turn,
-                "tiles": _hand(visible, held, choosing, speech),
+                "tiles": _hand(visible, seat, held, choosing, speech),
                 "unknown": held.count(None),
-                "maybe": _hand(visible, maybe, choosing, speech),
+                "maybe": _hand(visible, seat, maybe, choosing, speech),
             }
         )
     return hands
 
 
 def _hand(
-    visible: Visible, held: Iterable[Tile | None], choosing: bool, speech: Speech
+    visible: Visible,
+    seat: Seat | None,
+    held: Iterable[Tile | None],
+    choosing: bool,
+    speech: Speech,
 ) -> list[HandTile]:
     """The known tiles of a hand; ``choosing``: one of them can be played now, from here."""
+    contract = visible.contract
+    # Nothing is asked of who sits out.
+    asked = None if contract is not None and seat == contract.out else visible.asked
+    sevens = contract is not None and contract.special == "sevens"
     refusals = dict(visible.refusals)
     low = [play.tile for play in visible.legal if isinstance(play, Play) and play.low]
     hand: list[HandTile] = []
     for tile in held:
         if tile is None:
             continue
-        data = _tile(visible, tile, visible.asked, speech)
+        data = _tile(visible, tile, asked, speech)
         why = refusals.get(tile) if choosing else None
         told = None if why is None else speech.refusal(why)
         hand.append(
@@ -165,6 +174,10 @@ def _hand(
                 "why": told,
                 "label": speech.tile_label(tile, data, told, choosing),
                 "low": speech.text("lead-low", asked=str(tile.low)) if tile in low else None,
+                "low_label": speech.text("lead-low-label", tile=tile, asked=str(tile.low))
+                if tile in low
+                else None,
+                "pips": speech.text("pips", pips=tile.pips) if sevens else None,
             }
         )
     return hand
@@ -192,7 +205,7 @@ def _trick(visible: Visible, speech: Speech) -> TrickScene | None:
     ]
     return {
         "plays": shown,
-        "asked": speech.suit(asked),
+        "asked": speech.text("nearest") if asked == SEVENS else speech.suit(asked),
         "complete": done is not None,
         "why": None if done is None else speech.reason(done.reason),
     }
@@ -226,6 +239,7 @@ def _side(visible: Visible, side: Side, speech: Speech, alone: bool) -> SideScen
         "side": str(side),
         "names": speech.side(side),
         "bidding": None if contract is None else contract.bidder.side == side,
+        "makes": None if contract is None else making,
         "points": visible.hand_points[side],
         "most": most,
         "goal": None if contract is None else contract.to_make if making else contract.to_set,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from texas42_nb.draw.auction import declares_for, more_than_trumps
 from texas42_nb.draw.speech import Speech
 from texas42_nb.draw.types import Words
 from texas42_nb.engine.actions import PASS
@@ -37,6 +38,8 @@ def _status(visible: Visible, speech: Speech) -> str:
     you = "yes" if visible.to_act == visible.viewer else "no"
     asked = visible.asked
     key = f"status-{visible.phase}"
+    if visible.phase == "declaration":
+        return _status_of_declaring(visible, speech, you)
     if visible.phase == "play":
         key = "status-lead" if asked is None else "status-follow"
         if visible.contract is not None and visible.contract.special == "sevens":
@@ -45,6 +48,18 @@ def _status(visible: Visible, speech: Speech) -> str:
     may_pass = "yes" if you == "no" or PASS in visible.legal else "no"
     words = {"asked": asked or "", "hold": hold, "passing": may_pass}
     return speech.text(key, seat=visible.to_act, you=you, **words)
+
+
+def _status_of_declaring(visible: Visible, speech: Speech, you: str) -> str:
+    """Trumps, or more than trumps, or trumps for a partner who plunged."""
+    partner = declares_for(visible)
+    if partner is not None:
+        bidder, call = partner
+        return speech.text(
+            "status-partner-declares", seat=visible.to_act, you=you, bidder=bidder, call=call
+        )
+    key = "status-declaration-more" if more_than_trumps(visible) else "status-declaration"
+    return speech.text(key, seat=visible.to_act, you=you)
 
 
 def _hold(visible: Visible) -> str:

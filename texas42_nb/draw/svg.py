@@ -99,7 +99,8 @@ def item(placed: Item) -> str:
 def _back(placed: Item) -> str:
     if placed["role"] == "unknown":
         return unknown(placed["x"], placed["y"], placed["width"])
-    return back(placed["x"], placed["y"], placed["width"], placed["turn"])
+    drawn = back(placed["x"], placed["y"], placed["width"], placed["turn"])
+    return f"<g{DIM}>{drawn}</g>" if placed["role"] == "out" else drawn
 
 
 def _coin(placed: Item) -> str:
@@ -145,7 +146,7 @@ def _call(placed: Item) -> str:
 
 
 def _mark(placed: Item) -> str:
-    if placed["role"] == "dealer":
+    if placed["role"] in ("dealer", "out"):
         return _plate(placed, "n s-ink", "m f-ink")
     if placed["role"] == "bidder":
         return _plate(placed, "f-ink s-ink", "b m f-page")

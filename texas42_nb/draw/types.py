@@ -56,7 +56,11 @@ class HandTile(TileScene):
     label: str
     """What a screen reader says."""
     low: str | None
-    """It may be led by its small end too: what that asks for, in words (V-LEAD)."""
+    """It may be led by its small end too: what that asks for, in a few words (V-LEAD)."""
+    low_label: str | None
+    """What a screen reader says of that lead."""
+    pips: str | None
+    """Its pips in words, where they alone count (V-SEVENS)."""
 
 
 class HandScene(TypedDict):
@@ -91,7 +95,7 @@ class TrickScene(TypedDict):
 
     plays: list[PlayScene]
     asked: str | None
-    """The suit asked for, as a word."""
+    """The suit asked for, as a word; in sevens that the nearest to seven is."""
     complete: bool
     why: str | None
     """Why the winning tile won, once complete."""
@@ -116,12 +120,14 @@ class SideScene(TypedDict):
     names: str
     bidding: bool | None
     """``None`` before the contract."""
+    makes: bool | None
+    """Whether what it captures makes the contract; in nello that of the defenders does."""
     points: int
     """Hand points captured in this hand."""
     most: int
     """How many of the contract's unit there are in a hand."""
     goal: int | None
-    """How many of the contract's unit make it (bidders) or set it (defenders)."""
+    """How many of the contract's unit make it (see :attr:`makes`) or set it."""
     done: int
     """How many of the contract's unit are captured."""
     need_text: str | None
@@ -152,22 +158,30 @@ class ContractScene(TypedDict):
     """What the contract is worth, in words."""
 
 
-RungState = Literal["legal", "outranked", "standing", "not yet", "open"]
+RungState = Literal["legal", "outranked", "standing", "not yet", "open", "too low"]
 """``legal``: for the viewer now. Above the standing bid the others are ``not yet``, or ``open``
-while it is another's turn."""
+while it is another's turn. ``too low``: below what the fourth caller must bid (V-PASS)."""
 
 
 class Rung(TypedDict):
-    """One rung of the bidding ladder, lowest first."""
+    """One rung of the bidding ladder, lowest first.
+
+    A special call that was made and may be made again has two, the second for what may be called.
+    """
 
     call: str
     kind: str
     """``points`` or ``marks``, or what else a rule adds: the kind of the call."""
     text: str
+    worth: str | None
+    """The marks that a special call is worth there, in words; ``None`` for plain bids."""
     state: RungState
     by: str | None
     """The seat's name that made this bid."""
     label: str
+
+
+ChoiceGroup = Literal["trumps", "nello", "sevens", "plunge"]
 
 
 class Choice(TypedDict):
@@ -175,6 +189,8 @@ class Choice(TypedDict):
 
     declaration: str
     text: str
+    group: ChoiceGroup
+    """``trumps`` for a suit, doubles and no trumps; else what is played instead."""
     trumps: list[str]
     """Which of the viewer's tiles would be trumps."""
     stacks: bool

@@ -23,7 +23,9 @@ def describe(scene: Scene) -> str:
         parts.append(contract["stacks_text"] or "")
         bidder = next(seat["name"] for seat in scene["seats"] if seat["bidder"])
         parts.append(text("draw-is-bidder", language, name=bidder))
-        parts.append(_trick(scene["trick"], language))
+        out = [seat["name"] for seat in scene["seats"] if seat["out"]]
+        parts += [text("draw-is-out", language, name=name) for name in out]
+        parts.append(_trick(scene["trick"], contract["special"], language))
     else:
         parts.append(_calls(scene, language))
     if scene["hands"] is None:
@@ -39,6 +41,11 @@ def describe(scene: Scene) -> str:
     ]
     if marks:  # a hand that stands alone has none
         parts.append(text("draw-by-marks", language, marks=", ".join(marks)))
+    scores = [
+        f"{side['side']} {side['score']}" for side in scene["sides"] if side["score"] is not None
+    ]
+    if scores:
+        parts.append(text("draw-by-score", language, scores=", ".join(scores)))
     trick = scene["trick"]
     if trick and trick["complete"]:
         parts.append(trick["why"] or "")
@@ -144,14 +151,18 @@ def _calls(scene: Scene, language: str) -> str:
     return text("draw-calls", language, calls="; ".join(calls))
 
 
-def _trick(trick: TrickScene | None, language: str) -> str:
+def _trick(trick: TrickScene | None, special: str, language: str) -> str:
     plays = trick["plays"] if trick else []
     if not plays:
         return text("draw-no-plays", language)
     told = "; ".join(f"{play['order']}. {play['name']} {face(play['tile'])}" for play in plays)
     played = text("draw-plays", language, plays=told)
     asked = trick["asked"] if trick else None
-    return f"{played} {text('draw-is-asked', language, suit=asked)}" if asked else played
+    if not asked:
+        return played
+    if special == "sevens":
+        return f"{played} {text('draw-is-nearest', language)}"
+    return f"{played} {text('draw-is-asked', language, suit=asked)}"
 
 
 def _counts(scene: Scene, language: str) -> str:
@@ -166,9 +177,15 @@ def _own(scene: Scene, language: str) -> str:
         return ""
     told = text("draw-own", language, tiles=_held(tiles, hidden, language))
     legal = [face(tile["tile"]) for tile in tiles if tile["legal"]]
-    if not legal or len(legal) == len(tiles):
-        return told
-    return f"{told} {text('draw-legal', language, tiles=', '.join(legal))}"
+    if legal and len(legal) < len(tiles):
+        told += f" {text('draw-legal', language, tiles=', '.join(legal))}"
+    return told + _low(tiles, language)
+
+
+def _low(tiles: Iterable[HandTile], language: str) -> str:
+    """The tiles that may be led by their small end too."""
+    low = [f"{face(tile['tile'])} {tile['low']}" for tile in tiles if tile["low"]]
+    return f" {text('draw-low', language, tiles=', '.join(low))}" if low else ""
 
 
 def _open_hand(hand: HandScene, language: str) -> str:
@@ -177,9 +194,9 @@ def _open_hand(hand: HandScene, language: str) -> str:
     held = _held(tiles, hand["unknown"], language)
     told = text("draw-holds", language, name=name, tiles=held)
     legal = [face(tile["tile"]) for tile in tiles if tile["legal"]]
-    if all(tile["legal"] is not False for tile in tiles):
-        return told
-    return f"{told} {text('draw-may-play', language, name=name, tiles=', '.join(legal))}"
+    if any(tile["legal"] is False for tile in tiles):
+        told += f" {text('draw-may-play', language, name=name, tiles=', '.join(legal))}"
+    return told + _low(tiles, language)
 
 
 def _held(tiles: Iterable[HandTile], unknown: int, language: str) -> str:

@@ -9,30 +9,29 @@ from texas42_nb.draw.scene import scene
 from texas42_nb.draw.types import Scene
 from texas42_nb.engine.actions import Action
 from texas42_nb.engine.match import Match
-from texas42_nb.engine.record import LARGEST, Record
+from texas42_nb.engine.record import Record
 from texas42_nb.engine.refusal import Malformed, Refused
-from texas42_nb.engine.replay import RecordError
 from texas42_nb.engine.seats import SEATS, Seat
 from texas42_nb.players import Player
 from texas42_nb.study.saved import record_of, tree_of
 from texas42_nb.study.tree import MAIN, Tree
 from texas42_nb.widgets import locks as locked
-from texas42_nb.widgets.autosave import told
+from texas42_nb.widgets import sharing
 from texas42_nb.widgets.editor import Editor
+from texas42_nb.widgets.files import file_message
 from texas42_nb.widgets.intents import ACTIONS, Fields, Kinds, action
 from texas42_nb.widgets.session import PlayerFault, Session
 from texas42_nb.widgets.study_compare import compared
 from texas42_nb.widgets.study_input import comment_of, line_name_of, number_of, view_of
 from texas42_nb.widgets.study_scene import held_by, study_scene
 from texas42_nb.widgets.study_words import StudyWords
-from texas42_nb.widgets.types import FileMessage, TableScene, View
+from texas42_nb.widgets.types import TableScene, View
 
 NEXT_HAND = "next hand"
 MOVE = "move"
 SAVE = "save"
 LOAD = "load"
 FILE_NAME = "texas42-study.json"
-LONGEST_ASK = 100
 
 
 class StudySession(Session):
@@ -53,6 +52,8 @@ class StudySession(Session):
         "compare off": (),
         SAVE: ("ask",),
         LOAD: ("text",),
+        sharing.SHARE: ("ask", "form"),
+        sharing.UNSHARE: ("text",),
         "edit open": (),
         "edit close": (),
         **Editor.kinds,
@@ -130,7 +131,8 @@ class StudySession(Session):
     # Intents
 
     def do(self, kind: str, fields: Fields) -> None:
-        """Walk, act, or write."""
+        """Walk, act, or write; not while the match is played at a locked table."""
+        locked.check_study(self.match)
         if fields.get("match", self._records) != self._records:
             raise Refused("REFUSE-1", "stale", kind)
         locked.check(kind, self.locks)
@@ -193,7 +195,7 @@ class StudySession(Session):
         self.view = view_of(fields["of"])
 
     def _return(self, _fields: Fields) -> None:
-        self.tree.leave()
+        self.tree.to_parent()
 
     def _comment(self, fields: Fields) -> None:
         text = str(fields["text"]).replace("\r\n", "\n")
@@ -224,23 +226,21 @@ class StudySession(Session):
     # Files and positions
 
     def _save(self, fields: Fields) -> None:
-        ask, text = str(fields["ask"]), self.record().text
-        if len(ask) > LONGEST_ASK:
-            raise Malformed("not-an-intent", SAVE, "REFUSE-1")
-        if len(text.encode()) >= LARGEST:
-            raise Malformed("study-too-large", SAVE, None, most=LARGEST)
-        file: FileMessage = {"kind": "file", "ask": ask, "name": FILE_NAME, "text": text}
-        self.mail.append({**file})
+        ask = sharing.ask_of(SAVE, fields["ask"])
+        self.mail.append(file_message(ask, FILE_NAME, self.record().text))
 
     def _load(self, fields: Fields) -> None:
-        try:
-            record = Record.from_json(fields["text"])
-            tree = tree_of(record)
-            locked.check_study(record.match())
-        except RecordError as error:
-            why = told(error, self.speech)
-            raise Malformed("load-failed", LOAD, None, why=why) from error
+        tree = sharing.tree_from(LOAD, lambda: Record.from_json(fields["text"]), self.speech)
         self._open(tree, at_end=False)
+
+    def _share(self, fields: Fields) -> None:
+        if fields["form"] == "open":  # it holds what a file holds
+            locked.check(SAVE, self.locks)
+        whole = sharing.whole(self.tree)
+        self.mail.append({**sharing.share(whole, fields["ask"], fields["form"])})
+
+    def _unshare(self, fields: Fields) -> None:
+        self._open(sharing.tree_in(fields["text"], self.speech), at_end=False)
 
     def _edit_open(self, _fields: Fields) -> None:
         self._open_view("edit open")
@@ -271,6 +271,8 @@ class StudySession(Session):
         "compare off": _end_compare,
         SAVE: _save,
         LOAD: _load,
+        sharing.SHARE: _share,
+        sharing.UNSHARE: _unshare,
         "edit open": _edit_open,
         "edit close": _edit_close,
     }
@@ -297,5 +299,8 @@ class StudySession(Session):
             "curtain": None,
             "can_take_back": False,
             "files": not any(locked.refuses(kind, self.locks) for kind in (SAVE, LOAD)),
+            "share": sharing.forms_of(
+                sharing.whole(self.tree), opened=not locked.refuses(SAVE, self.locks)
+            ),
             "study": study_scene(self.words, self.view, comparison, editor),
         }

@@ -169,6 +169,10 @@ class StudyScene(TypedDict):
     """``None`` while no position is being set up."""
 
 
+ShareForm = Literal["public", "open"]
+"""Of a share text: finished hands as all may see them, or all hands."""
+
+
 class TableScene(TypedDict):
     """What a table adds to the scene."""
 
@@ -187,6 +191,8 @@ class TableScene(TypedDict):
     """The own last action in this hand can be taken back."""
     files: bool
     """The match can be saved to a file and loaded from one here: both."""
+    share: list[ShareForm]
+    """The share texts that may be asked for here."""
     study: StudyScene | None
     """``None`` in play mode."""
 
@@ -200,3 +206,11 @@ class FileMessage(TypedDict):
     name: str
     text: str
     """JSON; it contains all hands and says so."""
+
+
+class ShareMessage(TypedDict):
+    """A custom message to the browser: a share text that a view has asked for."""
+
+    kind: Literal["share"]
+    ask: str
+    text: str

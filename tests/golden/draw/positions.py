@@ -86,6 +86,46 @@ def part_known() -> Any:
     return match.declare("6").play("5-5").play("3-5")
 
 
+VARIANT_HANDS = {
+    "A": "0-0 1-1 2-2 3-3 0-4 0-5 0-6",
+    "B": "4-4 5-5 6-6 0-1 0-2 0-3 1-2",
+    "C": "1-3 1-4 1-5 1-6 2-3 2-4 2-5",
+    "D": "2-6 3-4 3-5 3-6 4-5 4-6 5-6",
+}
+"""A holds four doubles, B three."""
+
+
+def under(rules: Any, *steps: str, hands: dict[str, str] = VARIANT_HANDS, **start: Any) -> Any:
+    """A hand dealt by D under a profile, after calls, declarations and plays as texts.
+
+    Where stacks are due it is one.
+    """
+    match = t42.Match.from_hand(hands, dealer="D", rules=rules, **start)
+    for step in steps:
+        match = match.do(next(action for action in match.legal() if str(action) == step))
+    return match
+
+
+WON = ("pass", "pass", "pass")
+SMALL_END = t42.Rules("standard", {"V-LEAD": "small end"})
+IN_POINTS = t42.Rules("standard", {"V-SCORE": "250"})
+TO_THE_END = t42.Rules("standard", {"V-END": "play all"})
+
+
+VARIANT_FIGURES = {
+    "nello": lambda: under(
+        "casual", "2 marks", *WON, "nello high", "0-4", "4-4", "3-4", "5-5", "3-5"
+    ),
+    "sevens": lambda: under("casual", *WON, "1 mark", "sevens", "3-4", "3-3", "4-4"),
+    "plunge": lambda: under("casual", "plunge", *WON),
+    "score-250": lambda: under(IN_POINTS, "31", *WON, "0", "0-0", "0-1", score=(120, 184)),
+    "played-on": lambda: under(
+        TO_THE_END, "1 mark", *WON, "0", "0-4", "0-1", "1-4", "3-4", "3-3", "0-2", "1-3", "3-5"
+    ),
+    "small-end": lambda: under(SMALL_END, *WON, "30", "6"),
+}
+"""Figures of the variants."""
+
 OPEN_FIGURES = {
     "open-auction": open_auction,
     "open-play": lambda: worked_example(2),

@@ -4,7 +4,8 @@
 
 draw-dealer = dealer
 draw-sits-out = sits out
-draw-score = Points of the match
+draw-score = Match points
+draw-or = or { $low }
 draw-bidder = bidder
 draw-trump = trump
 draw-asked = asked
@@ -25,6 +26,10 @@ draw-won-marks = { $marks ->
     [one] + { $marks } match mark
    *[other] + { $marks } match marks
 }
+draw-won-points = { $marks ->
+    [one] + { $marks } match point
+   *[other] + { $marks } match points
+}
 draw-no-tricks = No captured tricks
 draw-covered = covered
 
@@ -34,6 +39,8 @@ draw-contract = Contract: { $text }.
 draw-sentence = { $text }.
 draw-people = Players: { $people }.
 draw-is-bidder = Bidder: { $name }.
+draw-is-out = { $name } sits out, the tiles face down.
+draw-is-nearest = There are no suits: the tile nearest to seven pips wins.
 draw-is-asked = Suit asked for: { $suit }.
 draw-hand = A hand dealt by { $dealer }
 draw-calls = Calls in order: { $calls }.
@@ -42,6 +49,7 @@ draw-plays = Played tiles in order: { $plays }.
 draw-no-plays = Played tiles in order: none.
 draw-counts = Hand tile counts: { $counts }.
 draw-own = Your tiles: { $tiles }.
+draw-low = By the small end may be led: { $tiles }.
 draw-legal = You may play: { $tiles }.
 draw-seen-from = Seen by { $name }.
 draw-seen-open = Seen with all four hands open.
@@ -53,6 +61,7 @@ draw-faces = Visible captured faces: { $faces }.
 draw-covered-tricks = Covered: { $tricks }.
 draw-none = none
 draw-by-points = Hand points: { $points }.
+draw-by-score = Points of the match: { $scores }.
 draw-by-marks = Match marks: { $marks }.
 
 ## Values in words

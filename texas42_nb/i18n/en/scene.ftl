@@ -49,10 +49,16 @@ contract-plunge = { $suit ->
 score = { $side }: { $score } of 250 points
 stake-points = worth { $points } points
 stake-points-bid = both sides score what they take; if it is set, the defenders score { $bid } more
-lead-low = Lead it for { $asked }
+lead-low = for { $asked }
+lead-low-label = Lead { $tile } by its small end, for { $asked }
+pips = { $pips ->
+    [one] { $pips } pip
+   *[other] { $pips } pips
+}
+nearest = nearest to seven
 decided-go-on = { $result ->
-    [made] The contract is made; the other tricks are played all the same.
-   *[set] The contract is set; the other tricks are played all the same.
+    [made] The contract is made; the other tricks are played all the same
+   *[set] The contract is set; the other tricks are played all the same
 }
 award-points = { $less ->
     [0] { $side } score { $marks }.
@@ -68,8 +74,8 @@ need-nothing = { $bidder } must take no trick, { $make } more to go; one trick s
 side-makes = { $unit ->
     [points] { $need } more to make it
     [nothing] { $need ->
-        [one] must take { $need } more trick, then it is made
-       *[other] must take { $need } more tricks, then it is made
+        [one] { $need } more trick makes it
+       *[other] { $need } more tricks make it
     }
    *[tricks] { $need ->
         [one] { $need } more trick to make it
@@ -78,7 +84,7 @@ side-makes = { $unit ->
 }
 side-sets = { $unit ->
     [points] { $need } more to set it
-    [nothing] must take no trick: one sets it
+    [nothing] one trick sets it
    *[tricks] { $need ->
         [one] one trick sets it
        *[other] { $need } more tricks to set it
@@ -103,6 +109,20 @@ status-auction = { $you ->
 status-declaration = { $you ->
     [yes] You won the auction: choose trumps.
    *[no] { $seat } is to choose trumps.
+}
+status-declaration-more = { $you ->
+    [yes] You won the auction: choose what is played.
+   *[no] { $seat } is to choose what is played.
+}
+status-partner-declares = { $you ->
+    [yes] { $call ->
+        [splash] { $bidder } called splash: you name the trumps.
+       *[plunge] { $bidder } plunged: you name the trumps.
+    }
+   *[no] { $call ->
+        [splash] { $bidder } called splash; { $seat } is to name the trumps.
+       *[plunge] { $bidder } plunged; { $seat } is to name the trumps.
+    }
 }
 status-lead = { $you ->
     [yes] { $hold ->
@@ -141,6 +161,8 @@ rung-outranked = { $call }, outranked
 rung-called = { $call }, bid by { $by }, outranked
 rung-standing = { $call }, the standing bid, by { $by }
 rung-not-yet = { $call }, not yet
+rung-too-low = { $call }, too low
+rung-special = { $call }, { $worth }
 
 ## What seats did
 

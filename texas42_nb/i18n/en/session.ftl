@@ -38,6 +38,9 @@ not-taken-back-here = Nothing is taken back at a table of several people or of s
 ## Files
 
 loaded = The match of the file goes on.
+share-too-early = A match is shared from its first finished hand on.
+unshare-failed = The text was not opened. { $why }
+file-too-large = The file would have more than { $most } bytes, and none could load it.
 load-failed = The file was not loaded. { $why }
 file-wrong-there = The rules do not allow what stands there.
 not-a-path = “{ $tried }” is no path of a file.

@@ -42,3 +42,17 @@ table-replace = Replace
 table-keep = Keep this match
 table-file-too-large = This file is larger than 4 MB; no match is.
 table-file-unreadable = This file cannot be read.
+
+## Sharing
+
+table-share = The match as a line of text
+table-share-public = Share
+table-share-public-hint = Finished hands only; tiles that were not played stay hidden.
+table-share-open = Share with all hands
+table-share-open-hint = Contains all hands, and the line you are on to its end.
+table-share-text = The text to share
+table-share-copy = Copy
+table-share-copied = Copied: paste it into a message.
+table-share-not-copied = Not copied: the text is selected, copy it with your keys.
+table-paste = Open a text that was shared
+table-paste-open = Open

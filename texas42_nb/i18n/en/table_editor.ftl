@@ -13,6 +13,7 @@ table-edit-deal = Deal the unknown tiles
 table-edit-full = This hand has seven tiles. Take one out first, or choose another hand.
 table-edit-dealer = Dealer
 table-edit-marks = Match marks before the hand
+table-edit-score = Points of the match before the hand
 table-edit-actions = Done so far
 table-edit-no-actions = Nothing has been called yet.
 table-edit-wrong = cannot be

@@ -63,7 +63,10 @@ function boardPart(table) {
       count[item.seat] = (count[item.seat] ?? 0) + 1;
       return { ...item, key: `${item.seat}${count[item.seat]}` };
     });
-    keyed(backs, data, ({ key }) => key, () => drawTile(null, table.settings.tile), placeDrawn);
+    keyed(backs, data, ({ key }) => key, () => drawTile(null, table.settings.tile), (drawn, item) => {
+      placeDrawn(drawn, item);
+      setAttributes(drawn, { "data-out": item.role === "out" ? "" : null });
+    });
   }
 
   function drawTiles(items, plays, late, delay) {
@@ -111,7 +114,11 @@ function boardPart(table) {
       if (!plate) return;
       const edge = { left: -plate.width / 2, right: plate.width / 2 }[seat.place] ?? 0;
       put(box, plate.x + edge, plate.y);
-      setAttributes(box, { "data-place": seat.place, "data-turn": seat.turn ? "" : null });
+      setAttributes(box, {
+        "data-place": seat.place,
+        "data-turn": seat.turn ? "" : null,
+        "data-out": seat.out ? "" : null,
+      });
       const [plateBox, chips] = box.children;
       setText(plateBox.children[1], seat.name);
       setAttributes(plateBox, { title: seat.name });

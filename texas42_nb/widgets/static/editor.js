@@ -224,7 +224,9 @@ function editorPart(table) {
     setText(done, table.t("edit-done"));
     setText(close, table.t("edit-close"));
     setText(dealerLabel, table.t("edit-dealer"));
-    setText(marksLabel, table.t("edit-marks"));
+    // Points of a match are more than its marks can be (V-SCORE).
+    setText(marksLabel, table.t(editor.most > 6 ? "edit-score" : "edit-marks"));
+    for (const { input } of marks) setAttributes(input, { max: editor.most });
     setText(problem, editor.problem ?? editor.status);
     problem.toggleAttribute("data-wrong", editor.problem !== null);
     tell(notice.textContent);

@@ -27,9 +27,12 @@ function editorSteps(table, { add, back, cut }) {
   function makeNext({ action, text }) {
     const button = h("button", { type: "button", "data-t42": "edit-add", "data-action": action });
     button.addEventListener("click", () => add(action));
-    if (/^\d-\d$/.test(action)) {
-      button.append(tilePicture(action, table.settings.tile, true));
+    const [, tile, low] = /^(\d-\d)( low)?$/.exec(action) ?? [];
+    if (tile) {
+      button.append(tilePicture(tile, table.settings.tile, true));
       setAttributes(button, { "aria-label": text, "data-tile": action });
+      // Two buttons show the same tile: the one for its small end says so.
+      if (low) button.append(h("span", { class: "t42-edit-low", "aria-hidden": "true" }, text.split("] ").at(-1)));
     } else {
       button.append(h("span"));
     }
@@ -142,18 +145,10 @@ function editorLine(table, { use }) {
     return copy(program, code);
   }));
 
-  /** To the clipboard; where the page may not write there, the text is shown and selected. */
   async function copy(words, field) {
     setText(told, "");
-    try {
-      await navigator.clipboard.writeText(words);
-    } catch {
-      show(field, true);
-      field.focus();
-      field.select();
-      if (!document.execCommand("copy")) return setText(told, table.t("edit-not-copied"));
-    }
-    return setText(told, table.t("edit-copied"));
+    const copied = await toClipboard(words, field);
+    setText(told, table.t(copied ? "edit-copied" : "edit-not-copied"));
   }
 
   /** What was typed and not yet used; `null` if nothing was. */

@@ -33,7 +33,10 @@ function updateTileButton(button, tile, choosing, table) {
  */
 function tileRow(table, why, sent = () => {}) {
   const node = h("div", { class: "t42-hand", role: "group" });
+  // Below each tile that may be led by its small end too, a button of its own (V-LEAD).
+  const lows = h("div", { class: "t42-hand t42-lows", role: "group", "data-t42": "lows" });
   const settle = rove(node, "button");
+  const settleLows = rove(lows, "button");
   const reasons = new Map();
   let told = null; // the tile whose reason was asked for by a click or a key
   let hovered = null;
@@ -75,6 +78,31 @@ function tileRow(table, why, sent = () => {}) {
     sent(tile);
   }
 
+  function makeLow({ tile, low }) {
+    if (!low) return h("span");
+    const button = h(
+      "button",
+      { type: "button", class: "t42-low", "data-t42": "low", "data-low": tile },
+      h("span", { "aria-hidden": "true" }, "↳ "),
+      h("span"),
+    );
+    button.addEventListener("click", () => {
+      const name = `[${tile.replace("-", "|")}] ${button.lastChild.textContent}`;
+      table.confirm(button, name, () => {
+        if (!table.send("play", { tile: `${tile} low` })) return;
+        button.setAttribute("data-sent", "");
+        sent(tile);
+      });
+    });
+    return button;
+  }
+
+  function updateLow(button, { low, low_label: label }) {
+    if (!low) return;
+    setText(button.lastChild, low);
+    setAttributes(button, { "aria-label": label });
+  }
+
   function explain(tile) {
     setText(why, reason(tile));
   }
@@ -112,6 +140,12 @@ function tileRow(table, why, sent = () => {}) {
     if (hovered && !tiles.some(({ tile }) => tile === hovered)) hovered = null;
     if (!reasons.has(told)) told = null;
     settle();
+    const low = choosing ? tiles.filter((each) => each.low) : [];
+    show(lows, low.length > 0);
+    lows.setAttribute("aria-label", table.t("small-ends"));
+    const slots = low.length ? tiles : [];
+    keyed(lows, slots, ({ tile, low: its }) => `${tile} ${Boolean(its)}`, makeLow, updateLow);
+    settleLows();
   }
 
   /** Mark the tiles that would be trumps under a declaration; `null` marks none. */
@@ -122,20 +156,24 @@ function tileRow(table, why, sent = () => {}) {
     }
   }
 
-  return { node, update, reason, wouldBeTrumps };
+  return { node, lows, update, reason, wouldBeTrumps };
 }
 
 /** The viewer's own tiles. */
 function handPart(table) {
   const why = h("p", { class: "t42-why", "data-t42": "why" });
   const row = tileRow(table, why, (tile) => table.board.lay(tile));
-  const node = h("section", { class: "t42-hand-area" }, row.node, why);
+  const out = h("p", { class: "t42-hint t42-out-hint", "data-t42": "sits-out" });
+  const node = h("section", { class: "t42-hand-area" }, row.node, row.lows, out, why);
   row.node.setAttribute("data-t42", "hand");
 
   function update(scene) {
     show(node, scene.viewer !== null);
     row.node.setAttribute("aria-label", table.t("your-tiles"));
     row.update(scene, scene.tiles);
+    const sitsOut = scene.seats.some((seat) => seat.you && seat.out) && scene.phase === "play";
+    row.node.toggleAttribute("data-out", sitsOut);
+    showText(out, sitsOut ? table.t("sits-out-hint") : "");
     setText(why, row.reason());
   }
 

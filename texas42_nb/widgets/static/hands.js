@@ -21,14 +21,16 @@ function handsPart(table) {
     const head = h("p", { class: "t42-one-head" }, arrow, name, turn);
     const attributes = { class: "t42-one", "data-t42": `hand-${seat}`, "data-seat": seat };
     hands.set(seat, { tiles, maybe, name, turn, hint, strip });
-    return h("div", attributes, head, tiles.node, strip);
+    return h("div", attributes, head, tiles.node, tiles.lows, strip);
   }
 
   function updateHand(box, hand, scene) {
     const { tiles, maybe, name, turn, hint, strip } = hands.get(hand.seat);
     box.toggleAttribute("data-turn", hand.turn);
     setText(name, hand.name);
-    showText(turn, hand.turn ? table.t("study-to-act") : "");
+    const out = scene.seats.some(({ seat, out: sits }) => seat === hand.seat && sits);
+    box.toggleAttribute("data-out", out);
+    showText(turn, hand.turn ? table.t("study-to-act") : out ? table.t("sits-out") : "");
     tiles.node.setAttribute("aria-label", hand.name);
     tiles.update(scene, hand.tiles, hand.unknown);
     show(strip, hand.maybe.length > 0);

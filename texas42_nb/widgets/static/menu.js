@@ -25,6 +25,7 @@ function menuPart(table) {
   const guard = makeSwitch("guard", () => choose({ guard: guard.input.checked }));
   const large = makeSwitch("large", () => choose({ size: large.input.checked ? "large" : "normal" }));
   const files = filesPart(table, close);
+  const share = sharePart(table, close);
   const panel = h(
     "div",
     { class: "t42-menu-panel", id, hidden: "" },
@@ -32,6 +33,7 @@ function menuPart(table) {
     guard.line,
     large.line,
     files.node,
+    share.node,
   );
   const node = h("div", { class: "t42-menu", "data-t42": "menu" }, opener, panel);
 
@@ -102,9 +104,16 @@ function menuPart(table) {
     setText(large.hint, t("large-hint"));
     large.input.checked = table.settings.size === "large";
     files.update(scene);
+    share.update(scene);
   }
 
-  return { node, update, settings, close, receive: files.receive };
+  /** What Python has sent to the view that asked for it: a file, a share text. */
+  function receive(message) {
+    files.receive(message);
+    return share.receive(message);
+  }
+
+  return { node, update, settings, close, receive };
 }
 
 /** Saving and loading: the file goes through the browser, and holds all hands. */

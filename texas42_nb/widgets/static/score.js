@@ -1,5 +1,17 @@
 // The two scores, kept apart in place and shape: hand points are bars, match marks are strokes.
 
+const SPECIAL = {
+  plunge: "special-plunge",
+  splash: "special-splash",
+  nello: "special-nello",
+  sevens: "special-sevens",
+}; // by the kind of a special contract
+
+/** Whether the match is played in points, not in marks. */
+function inPoints(sides) {
+  return sides.some(({ score }) => score !== null);
+}
+
 /** The contract: who bid what, the trumps, what is asked for, the capture stacks. */
 function contractPart(table) {
   const title = h("h3", { class: "t42-heading" });
@@ -7,16 +19,25 @@ function contractPart(table) {
   const facts = h("p", { class: "t42-facts" });
   const asked = h("p", { class: "t42-facts t42-asked" });
   const stacks = h("p", { class: "t42-hint", "data-t42": "stacks-text" });
-  const node = h("section", { class: "t42-panel" }, title, text, facts, asked, stacks);
+  const stake = h("p", { class: "t42-hint t42-stake", "data-t42": "stake-text" });
+  const node = h("section", { class: "t42-panel" }, title, text, facts, asked, stacks, stake);
 
-  function update({ contract, trick }) {
+  function update({ contract, trick, sides }) {
     show(node, contract !== null);
     if (contract === null) return;
     setText(title, table.t("contract"));
     setText(text, contract.text);
     showText(stacks, contract.unit === "tricks" ? contract.stacks_text : "");
     const trump = contract.trump ? `◆ ${contract.trump}` : table.t("no-trump");
-    tell(facts, [["trump", table.t("trumps"), trump], ["stake", "", contract.stake_text]]);
+    const special = SPECIAL[contract.special];
+    // What a point contract is worth where the match is played in points takes a sentence.
+    const long = contract.unit === "points" && inPoints(sides);
+    tell(facts, [
+      ...(special ? [["special", "", table.t(special)]] : []),
+      ["trump", table.t("trumps"), trump],
+      ...(long ? [] : [["stake", "", contract.stake_text]]),
+    ]);
+    showText(stake, long ? contract.stake_text : "");
     tell(asked, trick?.asked ? [["asked", table.t("asked"), trick.asked]] : []);
   }
 
@@ -40,13 +61,15 @@ function contractPart(table) {
 function pointsPart(table) {
   const title = h("h3", { class: "t42-heading" });
   const rows = h("div", { class: "t42-rows" });
-  const node = h("section", { class: "t42-panel", "data-t42": "hand-points" }, title, rows);
+  const aside = h("p", { class: "t42-hint t42-aside" });
+  const node = h("section", { class: "t42-panel", "data-t42": "hand-points" }, title, rows, aside);
 
   function update({ contract, sides }) {
     show(node, contract !== null);
     if (contract === null) return;
     setText(title, table.t(contract.unit === "points" ? "hand-points" : "tricks"));
     keyed(rows, sides, ({ side }) => side, makeRow, (row, side) => updateRow(row, side, contract.unit));
+    showText(aside, contract.special === "nello" ? table.t("points-idle") : "");
   }
 
   function makeRow({ side }) {
@@ -78,18 +101,21 @@ function pointsPart(table) {
     setText(names, side.names);
     setText(role, table.t(side.bidding ? "bidding" : "defending"));
     setText(count.firstChild, String(side.done));
-    setText(count.lastChild, side.goal === null ? "" : ` / ${side.goal}`);
+    // In nello the bidding side is to reach nothing: its bound is drawn, but is no aim.
+    const bound = side.bidding && side.makes === false;
+    setText(count.lastChild, side.goal === null || bound ? "" : ` / ${side.goal}`);
     setText(foot.firstChild, side.need_text);
     showText(foot.lastChild, unit === "tricks" ? `${table.t("hand-points")}: ${side.points}` : "");
     setAttributes(row, {
       "data-bidding": side.bidding ? "" : null,
       "data-reached": side.goal !== null && side.done >= side.goal ? "" : null,
+      "data-bound": bound ? "" : null,
     });
     setAttributes(meter, {
       "aria-label": `${side.names}, ${table.t(unit)}`,
       "aria-valuemax": most,
       "aria-valuenow": side.done,
-      "aria-valuetext": `${side.done} / ${side.goal ?? most}`,
+      "aria-valuetext": bound ? String(side.done) : `${side.done} / ${side.goal ?? most}`,
     });
     meter.style.setProperty("--t42-done", side.done / most);
     meter.style.setProperty("--t42-goal", (side.goal ?? most) / most);
@@ -118,16 +144,38 @@ function foldingPanel(name, folded, ...body) {
   return { node, entitle };
 }
 
-/** Match marks: strokes that spell ALL, and the number beside them. */
+/** The match: marks as strokes that spell ALL, or points as a bar; the number beside them. */
 function marksPart(table) {
   const rows = h("div", { class: "t42-tallies" });
+  const bars = h("div", { class: "t42-tallies" });
   const hint = h("p", { class: "t42-hint t42-marks-hint" });
-  const { node, entitle } = foldingPanel("marks", false, rows, hint);
+  const { node, entitle } = foldingPanel("marks", false, rows, bars, hint);
 
   function update({ sides }) {
-    entitle(table.t("match-marks"));
-    setText(hint, table.t("match-marks-hint"));
-    keyed(rows, sides, ({ side }) => side, makeTally, updateTally);
+    const points = inPoints(sides);
+    entitle(table.t(points ? "match-points" : "match-marks"));
+    setText(hint, table.t(points ? "match-points-hint" : "match-marks-hint"));
+    keyed(rows, points ? [] : sides, ({ side }) => side, makeTally, updateTally);
+    keyed(bars, points ? sides : [], ({ side }) => side, makeBar, updateBar);
+  }
+
+  function makeBar({ side }) {
+    const bar = h("div", { class: "t42-match-bar" }, h("i", { class: "t42-before" }), h("i", { class: "t42-won-now" }));
+    const number = h("span", { class: "t42-bar-number" }, h("b"), h("span"));
+    const line = h("div", { class: "t42-line" }, h("span", { class: "t42-side-names" }), number);
+    return h("div", { "data-t42": `score-${side}`, role: "img" }, line, bar);
+  }
+
+  function updateBar(row, side) {
+    const [line, bar] = row.children;
+    const [names, number] = line.children;
+    const share = (points) => Math.min(1, points / side.target);
+    setAttributes(row, { "aria-label": side.marks_text, "data-score": side.score });
+    setText(names, side.names);
+    setText(number.firstChild, String(side.score));
+    setText(number.lastChild, ` / ${side.target}`);
+    bar.style.setProperty("--t42-before", share(side.score - side.won_marks));
+    bar.style.setProperty("--t42-reached", share(side.score));
   }
 
   function makeTally({ side }) {

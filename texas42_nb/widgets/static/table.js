@@ -38,6 +38,7 @@ function makeTable(model, el) {
   parts.marks = marksPart(table);
   parts.captured = capturedPart(table);
   parts.review = reviewPart(table);
+  parts.rules = rulesPart(table);
   parts.curtain = curtainPart(table);
   parts.menu = menuPart(table);
   parts.stepper = stepperPart(table);
@@ -56,7 +57,7 @@ function makeTable(model, el) {
   );
   const now = h("div", { class: "t42-now" }, ...nodes("auction", "declare", "contract", "points"));
   const study = h("div", { class: "t42-study" }, ...nodes("log", "comment", "lines"));
-  const past = h("div", { class: "t42-past" }, ...nodes("marks", "captured"));
+  const past = h("div", { class: "t42-past" }, ...nodes("marks", "captured", "rules"));
   const side = h("div", { class: "t42-side" }, now, study, past);
   const whole = h("div", { class: "t42-whole" }, head, main, side, ...nodes("review", "editor"));
   root.append(whole, broken, live);

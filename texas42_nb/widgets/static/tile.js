@@ -68,6 +68,7 @@ function tilePicture(tile, geometry, upright) {
 function updateBadges(box, tile, table) {
   const badges = [];
   if (tile.trump) badges.push(["trump", "◆", table.t("trump"), null]);
+  if (tile.pips) badges.push(["pips", "", tile.pips, null]);
   if (tile.asked) badges.push(["asked", "", table.t("asked"), null]);
   if (tile.left_suit) badges.push(["left", "", tile.left_suit, table.t("left-suit")]);
   keyed(
