@@ -37,8 +37,9 @@ def test_a_match_goes_through_a_share_text():
 def test_a_hand_under_way_is_shared_open_only():
     match = t42.Match.new(seed=3).call("30")
     assert t42.Match.from_share(match.share(opened=True)) == match
-    with pytest.raises(t42.RecordError, match="No hand is finished"):
-        t42.Match.from_share(match.share())
+    with pytest.raises(t42.Refused, match="No hand is finished") as caught:
+        match.share()
+    assert caught.value.rule == "SEE-5"
 
 
 def test_a_finished_hand_is_about_ninety_letters():

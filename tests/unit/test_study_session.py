@@ -787,3 +787,17 @@ def test_V_NELLO_the_text_of_a_position_parts_its_tricks_of_three():
         text = study(table)["text"]
         assert text.endswith(f"plays {' '.join(plays[:3])}, {' '.join(plays[3:])}"), view
     assert match.to_text() == study(session(match, at_end=True))["text"]
+
+
+def test_unseen_characters_of_a_file_are_shown_by_a_sign():
+    match = t42.Match.new(seed=1).call("30")
+    text = t42.Stepper(match).record().text
+    data = json.loads(text)
+    data["comments"] = {"1/1": "\u202eevil\nnext \u0007"}
+    stepper = t42.Stepper(t42.Record.from_json(json.dumps(data)))
+    place = stepper.scene["table"]["study"]["log"][-1]["node"]
+    scene = stepper.scene
+    where = {"hand": scene["hand"], "at": scene["ply"], "match": scene["table"]["match"]}
+    stepper._on_intent(stepper, {"kind": "go", "to": place, "seat": None, **where}, [])
+    assert stepper.scene["table"]["study"]["comment"] == "\ufffdevil\nnext \ufffd"
+    assert "\u202e" in stepper.record().text or "\\u202e" in stepper.record().text

@@ -296,6 +296,7 @@ ERRORS = {
     "not-a-ply": lambda: dealt().at(3),
     "marks-or-score": lambda: dealt(marks=(1, 1), score=(1, 1)),
     "not-the-first-caller": lambda: dealt(first_caller="B"),
+    "nothing-to-share": lambda: dealt().share(),
     "must-call": lambda: under(V_PASS=31).pass_().pass_().pass_().call("30"),
     "marks-above": lambda: under(V_CAP="84").call("3 marks"),
     "marks-too-low": lambda: under(V_CAP="none").call("5 marks").call("4 marks"),

@@ -14,6 +14,7 @@ _UNSEEN = {"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"}
 """Categories of characters that cannot be seen or that turn the text about them."""
 _JOINERS = "\u200c\u200d"
 """Not seen either, yet some scripts and signs are not written without them."""
+_KEPT = f"{_JOINERS}\n\t"
 _BREAKS = str.maketrans("\n\r\t", "   ")
 
 
@@ -21,6 +22,14 @@ def can_be_seen(text: str) -> bool:
     """Whether a text has something to see, and nothing that hides or turns the text about it."""
     seen = [char for char in text if char not in _JOINERS and char != " "]
     return bool(seen) and not any(category(char) in _UNSEEN for char in seen)
+
+
+def made_visible(text: str) -> str:
+    """A text of a file for the screen: a sign in place of each character that cannot be seen."""
+    return "".join(
+        "\N{REPLACEMENT CHARACTER}" if category(char) in _UNSEEN and char not in _KEPT else char
+        for char in text
+    )
 
 
 def visible_text(given: object, key: str, most: int, *, lines: bool = False) -> str:

@@ -231,10 +231,13 @@ class Match(Facts):
         """The match in one short line for mail and addresses; :meth:`from_share` reads it.
 
         Its public form: finished hands, ``?`` for tiles never played. ``opened``: every hand with
-        all its tiles, the present one too. Never a seed.
+        all its tiles, the present one too. Never a seed. Raises :class:`Refused` where no hand is
+        finished yet that could be told (SEE-5).
         """
         from texas42_nb.engine.share import encode
 
+        if not opened and not self.done and self.to_act is not None:
+            raise Refused("SEE-5", "nothing-to-share", "share")
         record = self.record()
         return encode((record if opened else record.public()).data)
 

@@ -101,7 +101,8 @@ def highest(*calls: CallLike) -> Highest:
 def means(text: object) -> Means:
     """What does this bid mean?"""
     written = str(text)
-    if not isinstance(text, str | int) or not 0 < len(written) <= _LONGEST_BID:
+    plain = isinstance(text, str | int) and not isinstance(text, bool)
+    if not plain or not 0 < len(written) <= _LONGEST_BID:
         raise Malformed("not-a-call", text, "BID-1")
     return Means(written)
 

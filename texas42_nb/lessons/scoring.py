@@ -239,10 +239,10 @@ class Standing(Task):
         )
 
     def choices(self, language: str = DEFAULT) -> tuple[Choice, ...]:
-        """The sum or seven, won or going on."""
-        side, _ = self.paid
+        """What stood before, the sum, one more or seven; won or going on."""
+        side, paid = self.paid
         marks = self.match.score[side]
-        totals = sorted({marks, MARKS_TO_WIN})
+        totals = sorted({marks - paid, marks, marks + 1, MARKS_TO_WIN})
         return tuple(
             Choice(
                 f"{end} {total}",

@@ -23,9 +23,12 @@ _TILE: Final = re.compile(r"[0-6][-|][0-6]")
 def path_of(path: object) -> str:
     """The path of a file. Raises :class:`Malformed`."""
     text = os.fspath(path) if isinstance(path, str | os.PathLike) else None
-    if not isinstance(text, str) or not text or "\0" in text:
-        raise Malformed("not-a-path", path, None)
-    return text
+    try:
+        if isinstance(text, str) and text and "\0" not in text and os.fsencode(text):
+            return text
+    except UnicodeEncodeError:
+        pass
+    raise Malformed("not-a-path", path, None)
 
 
 def told(error: RecordError | Malformed, speech: Speech) -> str:

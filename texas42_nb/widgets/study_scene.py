@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from texas42_nb.draw.given import made_visible
 from texas42_nb.engine.position import Position
 from texas42_nb.engine.seats import Seat
 from texas42_nb.engine.tiles import Tiles
@@ -41,7 +42,7 @@ def study_scene(
         "hands": _hands(words, path, closed),
         "log": _log(words, path, closed),
         "lines": _lines(words, closed),
-        "comment": tree.present.comment,
+        "comment": made_visible(tree.present.comment),
         "compare": None if closed else compared,
         "can_move": can_move(tree),
         "can_deal": match.phase == "hand over",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from texas42_nb.draw.given import made_visible
 from texas42_nb.draw.sentences import sentences
 from texas42_nb.draw.speech import Speech
 from texas42_nb.engine.actions import Call, Declare, Play
@@ -129,7 +130,7 @@ class StudyWords:
         if line.number == MAIN:
             return self.speech.text("study-main-line")
         if line.name:
-            return line.name
+            return made_visible(line.name)
         if closed:
             return self.speech.text("study-branch", number=line.number)
         start = self.tree.nodes[line.nodes[0]]

@@ -165,6 +165,7 @@ set-tricks = { $defenders } took a trick: the contract is set.
 
 ## Share texts
 
+nothing-to-share = No hand is finished yet, so there is nothing that everybody may see.
 share-no-text = A share text is a text.
 share-too-long = A share text has at most { $most } characters.
 share-no-share = This is no share text; one begins with “t42-1-”.
