@@ -10,7 +10,8 @@ from playwright.sync_api import Page, expect
 
 import texas42_nb as t42
 from browser.harness import assert_clean
-from browser.on_table import OnTable, show
+from browser.harness.axe import assert_accessible
+from browser.on_table import ROOT, OnTable, show
 from browser.test_editor import REFUSED, SMALL, SPILLS, OnEditor
 from golden.draw.positions import IN_POINTS, SMALL_END, VARIANT_FIGURES, VARIANT_HANDS, WON, under
 
@@ -386,6 +387,32 @@ def test_every_size(width: int, theme: str, make_page: Make, screenshot: Shoot) 
         assert view.root.evaluate(SMALL) == [], name
         assert page.evaluate("() => document.documentElement.scrollWidth") <= width
         assert_clean(page)
+        page.context.close()
+
+
+@pytest.mark.parametrize(("width", "theme"), [(320, "dark"), (1280, "light")])
+def test_axe_finds_nothing(width: int, theme: str, make_page: Make) -> None:
+    shown = {
+        "auction": table_of(under("casual", "plunge"), "B"),
+        "declaration": table_of(under("czech", "3 marks", *WON)),
+        "out": table_of(VARIANT_FIGURES["nello"](), "C"),
+        "sevens": table_of(VARIANT_FIGURES["sevens"](), "C"),
+        "points": table_of(VARIANT_FIGURES["score-250"](), "C"),
+        "small end": table_of(VARIANT_FIGURES["small-end"](), "D"),
+        "sharing": t42.Table(finished("czech"), mode="study", names=NAMES),
+    }
+    for name, table in shown.items():
+        page = make_page((width, 900), color_scheme=theme)
+        view = show(page, table, theme)
+        view.part("rules").locator("summary").evaluate("each => each.parentNode.open = true")
+        if name == "sharing":
+            view.part("menu-button").click()
+            ask_for(view, table, "open")
+        page.wait_for_timeout(700)
+        try:
+            assert_accessible(page, ROOT)
+        except AssertionError as error:
+            raise AssertionError(f"{name}: {error}") from None
         page.context.close()
 
 
