@@ -7,6 +7,7 @@ from __future__ import annotations
 
 TYPE_CHECKING = False  # importing ``typing`` would double the time that the import takes
 if TYPE_CHECKING:
+    from texas42_nb.analysis.solver import solve, solve_deal, solve_position
     from texas42_nb.draw.question import Question
     from texas42_nb.draw.worksheet import Worksheet
     from texas42_nb.engine.actions import Call, Declare, Play
@@ -22,11 +23,13 @@ if TYPE_CHECKING:
     from texas42_nb.engine.visible import Visible
     from texas42_nb.lessons import ask
     from texas42_nb.study.frames import Frames, frames
+    from texas42_nb.study.trace import trace
     from texas42_nb.widgets.predict import Predict
     from texas42_nb.widgets.stepper import Stepper
     from texas42_nb.widgets.table import Table
 
 _HOMES = {
+    "analysis.solver": ("solve", "solve_deal", "solve_position"),
     "draw.question": ("Question",),
     "draw.worksheet": ("Worksheet",),
     "engine.actions": ("Call", "Declare", "Play"),
@@ -42,6 +45,7 @@ _HOMES = {
     "engine.visible": ("Visible",),
     "lessons": ("ask",),
     "study.frames": ("Frames", "frames"),
+    "study.trace": ("trace",),
     "widgets.predict": ("Predict",),
     "widgets.stepper": ("Stepper",),
     "widgets.table": ("Table",),
@@ -76,6 +80,10 @@ __all__ = [
     "__version__",
     "ask",
     "frames",
+    "solve",
+    "solve_deal",
+    "solve_position",
+    "trace",
 ]
 
 

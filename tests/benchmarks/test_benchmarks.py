@@ -10,6 +10,7 @@ SHORT = {
     "bench_legal_play": {"rounds": 2, "hands": 3, "games": 1},
     "bench_import_time": {"rounds": 1},
     "bench_choice": {"matches": 1},
+    "bench_solver": {"rounds": 1, "number": 1},
 }
 
 

@@ -1,0 +1,1 @@
+"""What is true of a position: the open-hand solver."""
