@@ -204,7 +204,7 @@ def test_V_NELLO_who_sits_out_and_what_is_needed() -> None:
         "one trick sets it",
     )
     assert (defenders["makes"], defenders["goal"]) == (True, 7)
-    assert defenders["need_text"] == "6 more tricks make it"
+    assert defenders["need_text"] == "6 more tricks, and the bid is made"
     assert "7 make it" in svg(made)
     assert "1 sets it" in svg(made)
 

@@ -74,8 +74,8 @@ need-nothing = { $bidder } must take no trick, { $make } more to go; one trick s
 side-makes = { $unit ->
     [points] { $need } more to make it
     [nothing] { $need ->
-        [one] { $need } more trick makes it
-       *[other] { $need } more tricks make it
+        [one] { $need } more trick, and the bid is made
+       *[other] { $need } more tricks, and the bid is made
     }
    *[tricks] { $need ->
         [one] { $need } more trick to make it
