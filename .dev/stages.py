@@ -68,7 +68,7 @@ STAGES = (
         "JupyterLab, Notebook 7 and Voilà in Chromium",
         tests=("tests/browser",),
         options=LEAN,
-        minutes=25,
+        minutes=40,
     ),
     Stage(
         "binder",
@@ -83,7 +83,7 @@ DEEP = Stage(
     tests=("tests/deep",),
     options=TWO_CORES,
     profile="deep",
-    minutes=25,
+    minutes=40,
 )
 IN_CHROMIUM = {"browser", "binder"}
 EVERY = {stage.name: stage for stage in (*STAGES, DEEP)}
