@@ -74,7 +74,8 @@ STAGES = (
         "binder",
         "what Binder builds, built here and opened in Chromium",
         tests=("tests/binder",),
-        options=(*LEAN, "-o", "faulthandler_timeout=450"),  # downloads may take their time
+        options=(*LEAN, "-o", "faulthandler_timeout=900"),  # downloads may take their time
+        minutes=20,
     ),
 )
 DEEP = Stage(
