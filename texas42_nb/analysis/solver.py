@@ -22,9 +22,9 @@ from texas42_nb.engine.actions import DECLARATIONS, LOW_PLAYS, PLAYS, Play
 from texas42_nb.engine.match import Match
 from texas42_nb.engine.refusal import Malformed, Refused
 from texas42_nb.engine.seats import SEATS, BySide, Seat
-from texas42_nb.engine.setup import parse_deal
+from texas42_nb.engine.setup import parse_deal, parse_hands
 from texas42_nb.engine.story import Turn
-from texas42_nb.engine.tiles import HAND_SIZE, UNKNOWN, Tiles, mask_of, parse_tiles, tiles_of
+from texas42_nb.engine.tiles import HAND_SIZE, UNKNOWN, Tiles, mask_of, tiles_of
 
 if TYPE_CHECKING:
     from texas42_nb.engine.actions import DeclareLike
@@ -144,19 +144,7 @@ def solve_position(
 
 
 def _open_hands(hands: Mapping[str, object], game: Game, leader: int) -> tuple[int, int, int, int]:
-    if not isinstance(hands, Mapping):
-        raise Malformed("not-a-deal", hands, "DEAL-3")
-    held: list[Tiles] = [()] * 4
-    seen = 0
-    for name, tiles in hands.items():
-        seat = Seat.of(name)
-        if held[seat.number]:
-            raise Malformed("seat-twice", str(seat), "DEAL-3")
-        held[seat.number] = parse_tiles(tiles)
-        for tile in held[seat.number]:
-            if tile is not None and seen & tile.bit:
-                raise Malformed("tile-twice", str(tile), "DEAL-1", tile=tile)
-            seen |= 0 if tile is None else tile.bit
+    held = [tiles or () for tiles in parse_hands(hands)]
     sizes = {len(held[seat]) for seat in game.seats(leader)}
     if len(sizes) > 1 or not sizes <= {*range(1, HAND_SIZE + 1)}:
         raise Malformed("not-as-many", " ".join(map(str, sorted(sizes))), "LEAD-1")

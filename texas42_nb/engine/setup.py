@@ -19,28 +19,33 @@ Score = tuple[int, int] | Mapping[str, int]
 """(A+C, B+D), or by side."""
 
 
-def parse_deal(hands: object) -> tuple[Tiles, ...]:
-    """Seven tiles by seat, unknown ones included (DEAL-1, DEAL-3). Raises :class:`Malformed`."""
+def parse_hands(hands: object, size: int | None = None) -> tuple[Tiles | None, ...]:
+    """Tiles by seat, ``None`` for a seat that is left out; each seat and each tile once.
+
+    ``size``: how many tiles each hand must have (DEAL-3). Raises :class:`Malformed`.
+    """
     if not isinstance(hands, Mapping):
         raise Malformed("not-a-deal", hands, "DEAL-3")
-    deal: list[Tiles] = [(None,) * HAND_SIZE] * 4
+    held: list[Tiles | None] = [None] * 4
     seen: set[Tile] = set()
-    given: set[Seat] = set()
     for name, tiles in hands.items():
         seat = Seat.of(name)
-        if seat in given:
+        if held[seat.number] is not None:
             raise Malformed("seat-twice", str(seat), "DEAL-3")
-        given.add(seat)
-        deal[seat.number] = held = parse_tiles(tiles)
-        if len(held) != HAND_SIZE:
-            raise Malformed("not-seven", f"{len(held)}", "DEAL-3", seat=seat)
-        for tile in held:
-            if tile is None:
-                continue
+        held[seat.number] = given = parse_tiles(tiles)
+        if size is not None and len(given) != size:
+            raise Malformed("not-seven", f"{len(given)}", "DEAL-3", seat=seat)
+        for tile in given:
             if tile in seen:
                 raise Malformed("tile-twice", str(tile), "DEAL-1", tile=tile)
-            seen.add(tile)
-    return tuple(deal)
+            seen |= {tile} if tile else set()
+    return tuple(held)
+
+
+def parse_deal(hands: object) -> tuple[Tiles, ...]:
+    """Seven tiles by seat, unknown ones included (DEAL-1, DEAL-3). Raises :class:`Malformed`."""
+    unknown: Tiles = (None,) * HAND_SIZE
+    return tuple(unknown if tiles is None else tiles for tiles in parse_hands(hands, HAND_SIZE))
 
 
 def parse_score(score: object, rules: Rules) -> BySide:
