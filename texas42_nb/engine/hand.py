@@ -146,14 +146,15 @@ class Hand(Shown):
                 mask = playable(self)
             return legal_plays(now.held[now.turn], mask, self.small_ends)
         spoken = self._spoken()
-        return MaybeLegal(spoken) if self._unsure(spoken) else Legal(spoken)
+        unsure = self.rules.count_doubles and self._unsure(spoken)
+        return MaybeLegal(spoken) if unsure else Legal(spoken)
 
     @property
     def small_ends(self) -> int:
         """The tiles whose small end may be led now (V-LEAD)."""
         now = self.progress
-        first = now.contract is not None and not now.trick and not now.winners
-        return now.contract.small_ends if first and now.contract is not None else 0
+        ends = 0 if now.contract is None else now.contract.small_ends
+        return ends if ends and not now.trick and not now.winners else 0
 
     def _spoken(self) -> tuple[Call, ...] | tuple[Declare, ...]:
         phase, bid = self.progress.phase, self.bid
