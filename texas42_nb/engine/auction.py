@@ -124,7 +124,7 @@ def special_calls(plunge: object, splash: object) -> tuple[Call, ...]:
 
 def _must_call(rules: Rules, calls: Sequence[Call]) -> bool:
     """Whether three have passed and the fourth may not (V-PASS)."""
-    forced = rules["V-PASS"] != STANDARD and len(calls) == CALLS - 1
+    forced = len(calls) == CALLS - 1 and rules["V-PASS"] != STANDARD
     return forced and standing_bid(calls) is None
 
 

@@ -32,6 +32,7 @@ VALUES: dict[str, tuple[str, ...]] = {
 and ``covered n, open below``."""
 OPTIONS = tuple(VALUES)
 """The ids of all options."""
+_PLACE_OF = {option: at for at, option in enumerate(OPTIONS)}
 PRESETS: dict[str, dict[str, Value]] = {
     STANDARD: {},
     "tournament": {"V-SEE": "covered 1"},
@@ -120,9 +121,10 @@ class Rules(Shown):
         return Rules(self.preset, {**self._changes(), **(options or {}), **named})
 
     def __getitem__(self, option: str) -> Value:
-        if option not in VALUES:
+        at = _PLACE_OF.get(option)
+        if at is None:
             raise Malformed("not-an-option", option, None)
-        return self.values[OPTIONS.index(option)]
+        return self.values[at]
 
     def _changes(self) -> dict[str, Value]:
         """What differs from the preset."""
