@@ -22,42 +22,28 @@ from texas42_nb.widgets.files import file_message
 from texas42_nb.widgets.intents import ACTIONS, Fields, Kinds, action
 from texas42_nb.widgets.session import PlayerFault, Session
 from texas42_nb.widgets.study_compare import compared
-from texas42_nb.widgets.study_input import comment_of, line_name_of, number_of, view_of
+from texas42_nb.widgets.study_input import (
+    KINDS,
+    LOAD,
+    MOVE,
+    NEXT_HAND,
+    SAVE,
+    comment_of,
+    line_name_of,
+    number_of,
+    view_of,
+)
 from texas42_nb.widgets.study_scene import held_by, study_scene
 from texas42_nb.widgets.study_words import StudyWords
 from texas42_nb.widgets.types import TableScene, View
 
-NEXT_HAND = "next hand"
-MOVE = "move"
-SAVE = "save"
-LOAD = "load"
 FILE_NAME = "texas42-study.json"
 
 
 class StudySession(Session):
     """A record opened in study, at its first deal; ``at_end``: at its last place."""
 
-    kinds: ClassVar[Kinds] = {
-        **ACTIONS,
-        NEXT_HAND: (),
-        MOVE: (),
-        "step": ("to",),
-        "go": ("to",),
-        "view": ("of",),
-        "return": (),
-        "comment": ("of", "text"),
-        "name": ("line", "text"),
-        "remove": ("line",),
-        "compare": ("left", "right"),
-        "compare off": (),
-        SAVE: ("ask",),
-        LOAD: ("text",),
-        sharing.SHARE: ("ask", "form"),
-        sharing.UNSHARE: ("text",),
-        "edit open": (),
-        "edit close": (),
-        **Editor.kinds,
-    }
+    kinds: ClassVar[Kinds] = KINDS
     types: ClassVar[Mapping[str, tuple[type, ...]]] = {
         **Editor.types,
         "to": (str, int),

@@ -1,4 +1,4 @@
-"""What intents of study mode bring with them, read and checked."""
+"""The intents of study mode, and what they bring with them, read and checked."""
 
 from __future__ import annotations
 
@@ -8,9 +8,39 @@ from texas42_nb.draw.given import can_be_seen
 from texas42_nb.engine.branches import LONGEST_NAME
 from texas42_nb.engine.refusal import Malformed
 from texas42_nb.engine.replay import LONGEST_COMMENT
+from texas42_nb.widgets import sharing
+from texas42_nb.widgets.editor import Editor
+from texas42_nb.widgets.intents import ACTIONS, Kinds
 from texas42_nb.widgets.types import View
 
 VIEWS: Final[tuple[View, ...]] = ("open", "A", "B", "C", "D", "spectator")
+
+NEXT_HAND = "next hand"
+MOVE = "move"
+SAVE = "save"
+LOAD = "load"
+KINDS: Final[Kinds] = {
+    **ACTIONS,
+    NEXT_HAND: (),
+    MOVE: (),
+    "step": ("to",),
+    "go": ("to",),
+    "view": ("of",),
+    "return": (),
+    "comment": ("of", "text"),
+    "name": ("line", "text"),
+    "remove": ("line",),
+    "compare": ("left", "right"),
+    "compare off": (),
+    SAVE: ("ask",),
+    LOAD: ("text",),
+    sharing.SHARE: ("ask", "form"),
+    sharing.UNSHARE: ("text",),
+    "edit open": (),
+    "edit close": (),
+    **Editor.kinds,
+}
+"""The intents of study mode, with the fields of each."""
 
 
 def view_of(view: object) -> View:
