@@ -8,7 +8,7 @@ it is asked only where the rules have such a call.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from texas42_nb.engine.actions import (
     DECLARATIONS,
@@ -86,26 +86,25 @@ def legal_calls(rules: Rules, calls: Sequence[Call], doubles: Doubles) -> tuple[
         return ()
     standing = standing_bid(calls)
     points = standing.amount if standing is not None and standing.kind == "points" else 0
-    plain = _plain(rules["V-CAP"], points, standing_marks(calls))
-    if _must_call(rules, calls):
-        plain = tuple(call for call in plain if not _too_low(rules, call))
-    special = special_calls(rules["V-PLUNGE"], rules["V-SPLASH"])
-    if not special:
+    plain = _plain(rules, points, standing_marks(calls), _must_call(rules, calls))
+    if not rules.count_doubles:
         return plain
+    special = special_calls(rules["V-PLUNGE"], rules["V-SPLASH"])
     may = (call for call in special if why_no_call(rules, call, calls, doubles) is None)
     return (*plain, *may)
 
 
-@cache
-def _plain(cap: object, points: int, marks: int) -> tuple[Call, ...]:
+@lru_cache(maxsize=4096)
+def _plain(rules: Rules, points: int, marks: int, must: bool) -> tuple[Call, ...]:
     """A pass, points and marks over a standing point bid or over standing marks (0 for none)."""
     bids = () if marks else range(max(LOWEST_BID, points + 1), HIGHEST_BID + 1)
-    first, last = _marks_over(cap, marks)
-    return (
+    first, last = _marks_over(rules["V-CAP"], marks)
+    plain = (
         PASS,
         *(Call("points", amount) for amount in bids),
         *(Call("marks", amount) for amount in range(first, last + 1)),
     )
+    return tuple(call for call in plain if not must or not _too_low(rules, call))
 
 
 def _marks_over(cap: object, marks: int) -> tuple[int, int]:
@@ -124,8 +123,9 @@ def special_calls(plunge: object, splash: object) -> tuple[Call, ...]:
 
 def _must_call(rules: Rules, calls: Sequence[Call]) -> bool:
     """Whether three have passed and the fourth may not (V-PASS)."""
-    forced = len(calls) == CALLS - 1 and rules["V-PASS"] != STANDARD
-    return forced and standing_bid(calls) is None
+    if len(calls) < CALLS - 1 or rules["V-PASS"] == STANDARD:
+        return False
+    return standing_bid(calls) is None
 
 
 def _too_low(rules: Rules, call: Call) -> bool:
@@ -134,11 +134,11 @@ def _too_low(rules: Rules, call: Call) -> bool:
 
 def why_no_call(rules: Rules, call: Call, calls: Sequence[Call], doubles: Doubles) -> Reason | None:
     """Why the next seat may not make this call, ``None`` where it may or may be able to."""
-    standing = standing_bid(calls)
     if _must_call(rules, calls) and _too_low(rules, call):
         return Reason.of("V-PASS", "must-call", least=rules["V-PASS"])
-    if call == PASS:
+    if call.kind == "pass":
         return None
+    standing = standing_bid(calls)
     if call.kind == "points":
         return _why_no_points(call, standing)
     if call.kind == "marks":
@@ -203,7 +203,7 @@ def legal_declarations(
     return (*plain, plunge) if may else plain
 
 
-@cache
+@lru_cache(maxsize=4096)
 def _declarations(rules: Rules, kind: str, marks: int, partner: bool) -> tuple[Declare, ...]:
     texts = [*DECLARATIONS, *(text for text in SPECIAL_DECLARATIONS if text != PLUNGE)]
     allowed = [text for text in texts if _why_not_named(rules, text, kind, partner) is None]

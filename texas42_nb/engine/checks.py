@@ -56,12 +56,13 @@ def _told(least: int, most: int) -> auction.Doubles:
 
 
 def _why(hand: Hand, action: Action) -> Reason | None:
-    phase, bid = hand.progress.phase, hand.bid
+    phase = hand.progress.phase
     if isinstance(action, Play) and phase == PLAY:
         return _why_no_play(hand, action)
     if isinstance(action, Call) and phase == AUCTION:
         return auction.why_no_call(hand.rules, action, hand.calls, hand.doubles)
-    if isinstance(action, Declare) and phase == DECLARATION and bid is not None:
+    bid = hand.bid if phase == DECLARATION else None
+    if isinstance(action, Declare) and bid is not None:
         told = (bid, hand.marks, hand.declarations)
         return auction.why_no_declaration(hand.rules, action, *told, hand.doubles)
     rule, key = _NOT_NOW[type(action)]

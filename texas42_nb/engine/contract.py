@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from texas42_nb.engine.above import Shown
 from texas42_nb.engine.actions import SEVENS, Call, Declare, Play
@@ -129,6 +130,7 @@ class Contract(Shown):
         return f"<Contract {self}>"
 
 
+@lru_cache(maxsize=1024)
 def make_contract(
     rules: Rules, bid: Call, marks: int, bidder: Seat, declarations: tuple[Declare, ...]
 ) -> Contract:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from texas42_nb.engine.actions import PASS, Call, Declare, Play
+from texas42_nb.engine.actions import Call, Declare, Play
 from texas42_nb.engine.auction import CALLS, DOUBLES_FOR, PLUNGE, standing_bid, standing_marks
 from texas42_nb.engine.seats import SEATS
 from texas42_nb.engine.tiles import Tile, Tiles, mask_of
@@ -72,7 +72,10 @@ def after_call(now: Progress, calls: tuple[Call, ...]) -> Progress:
 
 def bidder_of(first: int, calls: tuple[Call, ...]) -> int:
     """The seat of the highest bid, when this seat called first."""
-    return (first + max(at for at, call in enumerate(calls) if call != PASS)) % 4
+    last = len(calls) - 1
+    while calls[last].kind == "pass":
+        last -= 1
+    return (first + last) % 4
 
 
 def after_declaration(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from texas42_nb.engine.above import Shown
 from texas42_nb.engine.refusal import Malformed
@@ -84,6 +85,14 @@ class Rules(Shown):
     preset: str = field(compare=False)
     values: tuple[Value, ...]
     """By option, in the order of :data:`OPTIONS`."""
+    in_points: bool = field(compare=False)
+    """Whether the match is played to 250 points (V-SCORE)."""
+    target: int = field(compare=False)
+    """The score that wins the match (MARK-2, V-SCORE)."""
+    stops: bool = field(compare=False)
+    """Whether a hand ends as soon as it is decided (MADE-3, V-END, V-SCORE)."""
+    count_doubles: bool = field(compare=False)
+    """Whether a call or a declaration asks for doubles held (V-PLUNGE, V-SPLASH)."""
 
     def __init__(
         self, preset: str = STANDARD, options: Mapping[str, Value] | None = None, /
@@ -95,11 +104,20 @@ class Rules(Shown):
         given = {**PRESETS[preset], **_checked(options or {})}
         object.__setattr__(self, "preset", preset)
         object.__setattr__(self, "values", tuple(given.get(key, STANDARD) for key in OPTIONS))
+        # What every action asks is worked out once.
+        in_points = self["V-SCORE"] == "250"
+        doubles = self["V-PLUNGE"] != STANDARD or self["V-SPLASH"] != STANDARD
+        object.__setattr__(self, "in_points", in_points)
+        object.__setattr__(self, "target", POINTS_TO_WIN if in_points else MARKS_TO_WIN)
+        object.__setattr__(self, "stops", self["V-END"] == STANDARD and not in_points)
+        object.__setattr__(self, "count_doubles", doubles)
 
     @classmethod
     def of(cls, rules: object) -> Rules:
         """Rules as they are, or by the name of their preset. Raises :class:`Malformed`."""
-        return rules if type(rules) is Rules else cls(rules)  # type: ignore[arg-type]
+        if type(rules) is Rules:
+            return rules
+        return _preset(rules) if type(rules) is str else cls(rules)  # type: ignore[arg-type]
 
     @classmethod
     def from_ids(cls, options: object) -> Rules:
@@ -150,26 +168,6 @@ class Rules(Shown):
 
     # What the engine asks
 
-    @property
-    def in_points(self) -> bool:
-        """Whether the match is played to 250 points (V-SCORE)."""
-        return self["V-SCORE"] == "250"
-
-    @property
-    def target(self) -> int:
-        """The score that wins the match (MARK-2, V-SCORE)."""
-        return POINTS_TO_WIN if self.in_points else MARKS_TO_WIN
-
-    @property
-    def stops(self) -> bool:
-        """Whether a hand ends as soon as it is decided (MADE-3, V-END, V-SCORE)."""
-        return self["V-END"] == STANDARD and not self.in_points
-
-    @property
-    def count_doubles(self) -> bool:
-        """Whether a call or a declaration asks for doubles held (V-PLUNGE, V-SPLASH)."""
-        return self["V-PLUNGE"] != STANDARD or self["V-SPLASH"] != STANDARD
-
     def faces(self, stake: int | None) -> int | None:
         """Captured tricks of a contract that stay face up when no stacks are declared, ``None`` for
         all; ``stake`` is ``None`` in a point contract. Where SEE-3 decides see :meth:`stacks_due`.
@@ -211,6 +209,11 @@ class Rules(Shown):
     def __repr__(self) -> str:
         changes = self._changes()
         return f"Rules({self.preset!r}, {changes!r})" if changes else f"Rules({self.preset!r})"
+
+
+@lru_cache(maxsize=8)
+def _preset(name: str) -> Rules:
+    return Rules(name)
 
 
 def _checked(options: Mapping[str, Value]) -> dict[str, Value]:

@@ -58,10 +58,11 @@ class Seat(StrEnum):
     C = "C"
     D = "D"
 
-    @property
-    def number(self) -> int:
-        """0–3, clockwise from A."""
-        return "ABCD".index(self.value)
+    number: int
+    """0–3, clockwise from A."""
+
+    def __init__(self, name: str) -> None:
+        self.number = "ABCD".index(name)
 
     @property
     def left(self) -> Seat:

@@ -36,9 +36,11 @@ def parse_hands(hands: object, size: int | None = None) -> tuple[Tiles | None, .
         if size is not None and len(given) != size:
             raise Malformed("not-seven", f"{len(given)}", "DEAL-3", seat=seat)
         for tile in given:
+            if tile is None:
+                continue
             if tile in seen:
                 raise Malformed("tile-twice", str(tile), "DEAL-1", tile=tile)
-            seen |= {tile} if tile else set()
+            seen.add(tile)
     return tuple(held)
 
 
