@@ -17,12 +17,12 @@ def write(*, upgrade: bool) -> int:
     uv = shutil.which("uv")
     stop_unless(uv, "Pinning needs uv on the PATH, for example: pip install uv")
     extra = ("--upgrade",) if upgrade else ()
-    _compile(str(uv), LAB_PINS, "--extra", "lab", *extra)
+    _compile(str(uv), LAB_PINS, "--extra", "lab", "--extra", "analysis", *extra)
     # The lab's versions bind the tests, since both live in one environment, and Binder, where the
     # same is to run. Binder needs one front end of the lab's two.
     bound = (*extra, "--constraint", LAB_PINS.name)
     _compile(str(uv), TEST_PINS, "--extra", "test", *bound)
-    _compile(str(uv), BINDER_PINS, "-", *bound, more=BINDER_NEEDS)
+    _compile(str(uv), BINDER_PINS, "-", "--extra", "analysis", *bound, more=BINDER_NEEDS)
     return 0
 
 
