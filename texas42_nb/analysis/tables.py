@@ -55,6 +55,13 @@ class Tables:
         """A mask in the new numbers."""
         return sum(1 << self.new[tile] for tile in bits(tiles))
 
+    def masks(self, tiles: Numbers) -> Numbers:
+        """Many masks in the new numbers."""
+        made = np.zeros_like(tiles)
+        for tile, new in enumerate(self.new):
+            made |= (tiles >> tile & 1) << new
+        return made
+
 
 @lru_cache(maxsize=128)
 def tables(game: Game) -> Tables:

@@ -70,7 +70,7 @@ def unseen(hand: Hand) -> int:
     return ALL_TILES & ~seen
 
 
-def _doubles_due(hand: Hand) -> list[int]:
+def doubles_due(hand: Hand) -> list[int]:
     """By seat: how many of its unknown tiles must be doubles."""
     least = doubles_shown(hand)
     if not any(least):
@@ -92,7 +92,7 @@ def doubles_of(hand: Hand, seat: int) -> tuple[int, int]:
     places = tiles.count(None)
     if not places:
         return known, known
-    pool, due = unseen(hand), _doubles_due(hand)
+    pool, due = unseen(hand), doubles_due(hand)
     kinds = _kinds(hand, pool, due, without=seat)
     can = pool & ~excluded(hand)[seat]
     fitting = [
@@ -129,7 +129,7 @@ def playable(hand: Hand) -> int:
         return 0
     if now.legal is not None:
         return now.legal
-    seat, pool, due = now.turn, unseen(hand), _doubles_due(hand)
+    seat, pool, due = now.turn, unseen(hand), doubles_due(hand)
     others = _kinds(hand, pool, due, without=seat)
     can = pool & ~excluded(hand)[seat]
     places, known = now.held[seat].count(None), mask_of(now.held[seat])

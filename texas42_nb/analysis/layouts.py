@@ -1,0 +1,194 @@
+"""Hidden hands: every layout that fits all a seat knows, counted exactly and drawn uniformly.
+
+A layout says who holds which of the tiles that are not known. It fits if it agrees with the own
+tiles, the plays of all seats and every class of duty they showed empty (FOLLOW-1), the sizes of the
+hands, and the other public facts: the doubles of whoever plunged or splashed, the holder of
+``[0|1]`` under V-FIRST. What bids suggest is not among them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from texas42_nb.analysis.ranking import Among, Four, Ranking
+from texas42_nb.engine import chance
+from texas42_nb.engine.match import Match
+from texas42_nb.engine.possible import ALL_DOUBLES, doubles_due, excluded, unseen
+from texas42_nb.engine.progress import PLAY
+from texas42_nb.engine.refusal import Malformed
+from texas42_nb.engine.tiles import TILES, Tile, Tiles, mask_of
+from texas42_nb.engine.view import View
+
+if TYPE_CHECKING:
+    import numpy as np
+
+    from texas42_nb.analysis.ranking import Integers
+    from texas42_nb.engine.hand import Hand
+
+    Words = np.ndarray[Any, np.dtype[np.uint64]]
+
+__all__ = ["Among", "Layouts"]
+
+_WORDS, _GOLDEN = (1 << 64) - 1, 0x9E3779B97F4A7C15
+
+
+class Layouts:
+    """All layouts of the hidden tiles that fit a view: ``Layouts.of(match.view("A")).number``.
+
+    A layout is four masks of tiles, by seat the tiles held now, known ones included.
+    """
+
+    def __init__(self, match: Match, among: tuple[Among, ...]) -> None:
+        """See :meth:`of`."""
+        self.memory = match
+        """The part-known match."""
+        self.among = among
+        """What was asked beside what is known."""
+        hand = match.hand
+        a, b, c, d = (mask_of(held) for held in hand.progress.held)
+        self.known: Four = (a, b, c, d)
+        """By seat, the mask of the tiles that it is known to hold."""
+        rooms = [held.count(None) for held in hand.progress.held]
+        shown, due = excluded(hand), doubles_due(hand)
+        can = [~shown[seat] for seat in range(4)]
+        doubles = (Among(seat, ALL_DOUBLES, due[seat]) for seat in range(4) if due[seat])
+        self._ranking = Ranking(
+            unseen(hand),
+            (rooms[0], rooms[1], rooms[2], rooms[3]),
+            (can[0], can[1], can[2], can[3]),
+            (*doubles, *among),
+        )
+        if not self._ranking.number:
+            raise Malformed("no-layout", ", ".join(map(_told, among)) or "?", None)
+
+    @classmethod
+    def of(cls, view: View | Match, *among: Among) -> Layouts:
+        """The layouts that fit a seat's view, or a part-known match; ``among`` asks for more.
+
+        Raises :class:`Malformed` for what is no view, and where no layout fits.
+        """
+        match = view.memory if isinstance(view, View) else view
+        if not isinstance(match, Match):
+            raise Malformed("not-a-view", view, None)
+        return cls(match, among)
+
+    @property
+    def hand(self) -> Hand:
+        """The part-known hand."""
+        return self.memory.hand
+
+    @property
+    def number(self) -> int:
+        """How many layouts fit, exactly."""
+        return self._ranking.number
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """The hidden tiles."""
+        return tuple(tile for tile in TILES if tile.index in self._ranking.tiles)
+
+    @cached_property
+    def counts(self) -> dict[Tile, Four]:
+        """By hidden tile, in how many layouts each seat holds it; they add up to
+        :attr:`number`."""
+        found = self._ranking.counts()
+        return {tile: found[tile.index] for tile in self.tiles}
+
+    def at(self, number: int) -> Four:
+        """Layout ``number``, from 0: each number is another one. Raises ``IndexError``."""
+        if type(number) is not int or not 0 <= number < self.number:
+            raise IndexError(f"there are layouts 0 to {self.number - 1}")
+        return self._with_known(self._ranking.at(number))
+
+    def every(self) -> Iterator[Four]:
+        """All layouts, in the order of their numbers."""
+        return (self._with_known(self._ranking.at(number)) for number in range(self.number))
+
+    def _with_known(self, got: Four) -> Four:
+        a, b, c, d = (one | other for one, other in zip(self.known, got, strict=True))
+        return a, b, c, d
+
+    # Many at once
+
+    def draw(self, n: int, seed: chance.Seed, start: int = 0) -> Integers:
+        """``n`` layouts, drawn independently and exactly uniformly, as rows of four masks.
+
+        Draw ``k`` depends on the seed and ``k`` alone: ``draw(100, seed)`` are the first hundred of
+        ``draw(500, seed)``, and ``start`` skips so many. Needs numpy. Raises :class:`Malformed`.
+        """
+        import numpy as np
+
+        for count in (n, start):
+            if type(count) is not int or count < 0:
+                raise Malformed("not-a-number-of-layouts", count, None)
+        key = _key(chance.check_seed(seed))
+        with np.errstate(over="ignore"):
+            steps = np.arange(start + 1, start + n + 1, dtype=np.uint64)
+            words = _mixed(np.uint64(key) + steps * np.uint64(_GOLDEN))
+            fair = (1 << 64) - (1 << 64) % self.number
+            while fair <= _WORDS and (again := words >= np.uint64(fair)).any():
+                words[again] = _mixed(words[again] + np.uint64(_GOLDEN))
+        numbers = (words % np.uint64(self.number)).astype(np.int64)
+        return self._ranking.masks(numbers) | np.array(self.known, np.int64)
+
+    def all_masks(self) -> Integers:
+        """All layouts as rows of four masks. Needs numpy, and room for them."""
+        import numpy as np
+
+        numbers = np.arange(self.number, dtype=np.int64)
+        return self._ranking.masks(numbers) | np.array(self.known, np.int64)
+
+    # Back to the game
+
+    def match(self, held: Four) -> Match:
+        """The same match with these hands instead of unknown tiles; it has no seed."""
+        hand = self.hand
+        now = hand.progress
+        masks = [int(mask) for mask in held]
+        deal, hands = [], []
+        for seat in range(4):
+            hidden = masks[seat] & ~self.known[seat]
+            deal.append(_filled(hand.deal[seat], hidden))
+            hands.append(_filled(now.held[seat], hidden))
+        legal = now.legal
+        if now.phase == PLAY and legal is None and now.contract is not None:
+            mine = masks[now.turn]
+            first = now.asked is None and not now.winners
+            suits = now.contract.suits
+            legal = now.contract.may_open(mine) if first else suits.allowed(mine, now.asked)
+        progress = replace(now, held=tuple(hands), legal=legal)
+        full = replace(hand, deal=tuple(deal), progress=progress)
+        return replace(self.memory, hand=full, seed=None)
+
+    def __repr__(self) -> str:
+        return f"<Layouts: {self.number:,} of {len(self.tiles)} hidden tiles>"
+
+
+def _filled(tiles: Tiles, hidden: int) -> Tiles:
+    """The hand with these tiles in its unknown places."""
+    new = iter([tile for tile in TILES if tile.bit & hidden])
+    return tuple(next(new) if tile is None else tile for tile in tiles)
+
+
+def _told(among: Among) -> str:
+    tiles = " ".join(tile.text for tile in TILES if tile.bit & among.tiles)
+    return f"{'ABCD'[among.seat]} {among.least}–{among.most} of {tiles}"
+
+
+def _key(seed: chance.Seed) -> int:
+    """64 bits that follow from the seed (SHA-256)."""
+    from hashlib import sha256
+
+    return int.from_bytes(sha256(f"texas42/1/{seed}/layouts".encode()).digest()[:8])
+
+
+def _mixed(words: Words) -> Words:
+    """The words of the generator SplitMix64, each from its own place in the sequence."""
+    import numpy as np
+
+    words = (words ^ (words >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+    words = (words ^ (words >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    return words ^ (words >> np.uint64(31))
