@@ -11,6 +11,7 @@ SHORT = {
     "bench_import_time": {"rounds": 1},
     "bench_choice": {"matches": 1},
     "bench_solver": {"rounds": 1, "number": 1},
+    "bench_first_solve": {"rounds": 1},
 }
 
 
