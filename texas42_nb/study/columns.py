@@ -1,10 +1,12 @@
-"""The columns of the frames: what each holds, with its unit, and which are keys."""
+"""The columns of the frames: what each holds, with its unit and type, and which are keys."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from texas42_nb.engine.seats import SEATS
+from texas42_nb.engine.seats import SEATS, SIDES
+
+_SIDES = tuple(side.name for side in SIDES)
 
 COLUMNS: Mapping[str, Mapping[str, str]] = {
     "matches": {
@@ -78,3 +80,32 @@ COLUMNS: Mapping[str, Mapping[str, str]] = {
 """By table, by column: what it holds, with units and keys."""
 NEEDED = ("matches", "hands", "calls", "plays")
 """The tables that a match can be made from again."""
+KEYS: Mapping[str, tuple[str, ...]] = {
+    "matches": ("match",),
+    "hands": ("match", "hand"),
+    "calls": ("match", "hand", "call"),
+    "plays": ("match", "hand", "play"),
+    "tricks": ("match", "hand", "trick"),
+}
+"""By table: the columns that tell its rows apart. Tables are joined by those that they share; the
+column ``trick`` of ``plays`` belongs to ``tricks``, where a trick stands once it is complete."""
+
+WHOLE, TRUTH, WORDS = "Int64", "boolean", "string"
+_WHOLE = {
+    *("match", "hand", "call", "play", "trick", "order", "hands", "stacks", "stake", "amount"),
+    *("count", "held", "legal", "points"),
+    *(
+        f"{name}_{side}"
+        for name in ("start", "score", "tricks", "points", "scored")
+        for side in _SIDES
+    ),
+}
+_TRUTH = {"over", "low", "trump"}
+TYPES: Mapping[str, Mapping[str, str]] = {
+    table: {
+        column: WHOLE if column in _WHOLE else TRUTH if column in _TRUTH else WORDS
+        for column in columns
+    }
+    for table, columns in COLUMNS.items()
+}
+"""By table, by column: the pandas type, the same whatever the table holds; each can be missing."""

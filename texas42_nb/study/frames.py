@@ -1,8 +1,8 @@
 """Matches as tidy tables: one row per match, hand, call, play or trick, joined by their keys.
 
 ``t42.frames(matches)`` or ``match.frames()``; ``Frames.load(folder)`` reads what ``save`` wrote as
-CSV. The tables hold all that is known of each match, hidden tiles too: they are the host's. What
-was unknown is ``?``; a seed is in no table.
+CSV or Parquet. The tables hold all that is known of each match, hidden tiles too: they are the
+host's. What was unknown is ``?``; a seed is in no table.
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ from texas42_nb.engine.refusal import Malformed
 from texas42_nb.engine.seats import SEATS, Side
 from texas42_nb.engine.story import by_trick, calls, tricks
 from texas42_nb.engine.tiles import tiles_text
-from texas42_nb.study.columns import COLUMNS, NEEDED
+from texas42_nb.study.columns import COLUMNS, NEEDED, TYPES
+from texas42_nb.study.frame_files import CSV, read, write
 from texas42_nb.study.unframed import matches_of
 
 if TYPE_CHECKING:
@@ -43,30 +44,28 @@ class Frames:
     plays: pd.DataFrame
     tricks: pd.DataFrame
 
-    def save(self, folder: str | os.PathLike[str]) -> Path:
+    def save(self, folder: str | os.PathLike[str], format: str = CSV) -> Path:  # noqa: A002
         """Write ``matches.csv``, ``hands.csv``, … into a folder, made if need be.
 
-        Raises ``OSError``.
+        ``format="parquet"`` writes ``matches.parquet``, …, which keep the types. Files that are
+        there are replaced once all new ones are written. Raises :class:`Malformed` for another
+        format, ``OSError``, and ``ImportError`` where Parquet lacks ``texas42_nb[parquet]``.
         """
-        path = Path(folder)
-        path.mkdir(parents=True, exist_ok=True)
-        for name in COLUMNS:
-            getattr(self, name).to_csv(path / f"{name}.csv", index=False)
-        return path
+        return write({name: getattr(self, name) for name in COLUMNS}, folder, format)
 
     @classmethod
-    def load(cls, folder: str | os.PathLike[str]) -> Frames:
+    def load(
+        cls,
+        folder: str | os.PathLike[str],
+        format: str | None = None,  # noqa: A002
+    ) -> Frames:
         """Read what :meth:`save` wrote, and check it by replaying every match.
 
-        The tables ``tricks`` and the derived columns are made anew. Raises ``OSError``, and
-        :class:`RecordError` with the first wrong place.
+        ``format`` need be given only where the folder holds both. The table ``tricks`` and the
+        derived columns are made anew. Raises as :meth:`save`, and :class:`RecordError` with the
+        first wrong place.
         """
-        pandas = _pandas()
-
-        def read(name: str) -> pd.DataFrame:
-            return pandas.read_csv(Path(folder) / f"{name}.csv", dtype=str, keep_default_na=False)
-
-        return frames(matches_of({name: read(name) for name in NEEDED}))
+        return frames(matches_of(read(_pandas(), folder, format)))
 
     def to_matches(self) -> tuple[Match, ...]:
         """The matches that the tables tell, by replay. Raises :class:`RecordError`."""
@@ -107,7 +106,7 @@ def frames(matches: Match | Record | Iterable[Match | Record]) -> Frames:
             rows["plays"] += [key | row for row in _play_rows(hand)]
             rows["tricks"] += [key | row for row in _trick_rows(hand)]
     tables = (pandas.DataFrame(rows[name], columns=list(COLUMNS[name])) for name in COLUMNS)
-    return Frames(*(table.convert_dtypes() for table in tables))
+    return Frames(*(table.astype(TYPES[name]) for name, table in zip(COLUMNS, tables, strict=True)))
 
 
 def _match_row(number: int, match: Match) -> Row:

@@ -10,24 +10,35 @@ from texas42_nb.engine.match import Match
 from texas42_nb.engine.record import Record
 from texas42_nb.engine.replay import FORMAT, VERSION, RecordError
 from texas42_nb.engine.seats import SEATS, SIDES
-from texas42_nb.study.columns import COLUMNS, NEEDED
+from texas42_nb.study.columns import COLUMNS, KEYS, NEEDED
 
 if TYPE_CHECKING:
     import pandas as pd
 
 Row = Mapping[str, str]
 """A row as texts, empty for what is missing."""
+Key = tuple[str, ...]
+"""The values of a table's keys, in the order of :data:`KEYS`."""
 
 
 def matches_of(tables: Mapping[str, pd.DataFrame]) -> tuple[Match, ...]:
-    """The matches that the tables :data:`NEEDED` tell, by replay. Raises :class:`RecordError`."""
+    """The matches that the tables :data:`NEEDED` tell, by replay.
+
+    Every row must belong to a match or hand of its own, or :class:`RecordError` says which does
+    not; it is raised too for what replay refuses.
+    """
     found = {name: _rows(name, tables[name]) for name in NEEDED}
+    for name, rows in found.items():
+        _check_keys(name, rows)
+    hands = _by("matches", "hands", found)
+    told = {name: _by("hands", name, found) for name in ("calls", "plays")}
     made = []
     for row in found["matches"]:
         key = row["match"]
-        mine = {name: [r for r in found[name] if r["match"] == key] for name in found}
+        mine = hands.get((key,), [])
         try:
-            made.append(Record.from_json(json.dumps(_data(row, mine))).match())
+            data = _data(row, mine, told["calls"], told["plays"])
+            made.append(Record.from_json(json.dumps(data)).match())
         except RecordError as error:
             place = f"match {key}, {error.place}" if error.place else f"match {key}"
             raise RecordError(place, error.key, error.rule, **error.params) from None
@@ -45,7 +56,44 @@ def _rows(name: str, table: pd.DataFrame) -> list[Row]:
     ]
 
 
-def _data(row: Row, tables: Mapping[str, list[Row]]) -> dict[str, object]:
+def _key(name: str, row: Row) -> Key:
+    return tuple(row[column] for column in KEYS[name])
+
+
+def _check_keys(name: str, rows: Iterable[Row]) -> None:
+    seen: set[Key] = set()
+    for row in rows:
+        key = _key(name, row)
+        if key in seen:
+            raise RecordError(name, "frames-key-twice", row=_told(name, key))
+        seen.add(key)
+
+
+def _told(name: str, key: Key) -> str:
+    return ", ".join(f"{column} {value}" for column, value in zip(KEYS[name], key, strict=True))
+
+
+def _by(of: str, name: str, found: Mapping[str, list[Row]]) -> dict[Key, list[Row]]:
+    """The rows of a table by the row of another that they belong to, in order."""
+    owners = {_key(of, row) for row in found[of]}
+    rows: dict[Key, list[Row]] = {}
+    for row in found[name]:
+        owner = _key(of, row)
+        if owner not in owners:
+            raise RecordError(name, "frames-lost-row", table=of, row=_told(of, owner))
+        rows.setdefault(owner, []).append(row)
+    last = KEYS[name][-1]
+    for mine in rows.values():
+        mine.sort(key=lambda row: _number(row[last], f"{name}.{last}"))
+    return rows
+
+
+def _data(
+    row: Row,
+    hands: Iterable[Row],
+    calls: Mapping[Key, list[Row]],
+    plays: Mapping[Key, list[Row]],
+) -> dict[str, object]:
     """The data of a record."""
     try:
         rules = json.loads(row["rules"])
@@ -58,15 +106,11 @@ def _data(row: Row, tables: Mapping[str, list[Row]]) -> dict[str, object]:
         "first_dealer": row["first_dealer"],
         "start": {str(side): _number(row[f"start_{side.name}"], "start") for side in SIDES},
         "hands": [
-            _hand_data(hand, _of(hand, tables["calls"], "call"), _of(hand, tables["plays"], "play"))
-            for hand in sorted(tables["hands"], key=lambda hand: _number(hand["hand"], "hand"))
+            _hand_data(hand, calls.get(key, []), plays.get(key, []))
+            for hand in hands
+            for key in [_key("hands", hand)]
         ],
     }
-
-
-def _of(hand: Row, rows: Iterable[Row], number: str) -> list[Row]:
-    mine = [row for row in rows if row["hand"] == hand["hand"]]
-    return sorted(mine, key=lambda row: _number(row[number], number))
 
 
 def _hand_data(hand: Row, called: list[Row], played: list[Row]) -> dict[str, object]:
@@ -79,8 +123,16 @@ def _hand_data(hand: Row, called: list[Row], played: list[Row]) -> dict[str, obj
         "declaration": hand["declaration"] or None,
         **({"partner_declaration": partner} if partner else {}),
         "stacks": _number(hand["stacks"], "stacks") if hand["stacks"] else None,
-        "plays": [f"{row['tile']} low" if row["low"] == "True" else row["tile"] for row in played],
+        "plays": [f"{row['tile']} low" if _truth(row["low"]) else row["tile"] for row in played],
     }
+
+
+def _truth(text: str) -> bool:
+    """A truth as pandas writes it, or as a spreadsheet does."""
+    known = {"true": True, "false": False}.get(text.strip().casefold())
+    if known is None:
+        raise RecordError("plays.low", "frames-not-a-truth", name=text[:20])
+    return known
 
 
 def _number(text: str, place: str) -> int:
