@@ -244,13 +244,13 @@ class TileSet(Set[Tile], Shown):
         return not self.mask & ~TileSet(other).mask
 
     def __lt__(self, other: TilesLike) -> bool:
-        return self <= other and self != TileSet(other)
+        return self <= other and self.mask != TileSet(other).mask
 
     def __ge__(self, other: TilesLike) -> bool:
-        return TileSet(other) <= self
+        return not TileSet(other).mask & ~self.mask
 
     def __gt__(self, other: TilesLike) -> bool:
-        return TileSet(other) < self
+        return self >= other and self.mask != TileSet(other).mask
 
     def isdisjoint(self, other: TilesLike) -> bool:
         """Whether the sets have no tile in common."""
