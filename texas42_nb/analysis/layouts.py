@@ -14,6 +14,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from texas42_nb.analysis.ranking import Among, Four, Ranking
+from texas42_nb.analysis.wishes import read_wishes
 from texas42_nb.engine import chance
 from texas42_nb.engine.match import Match
 from texas42_nb.engine.possible import ALL_DOUBLES, doubles_due, excluded, unseen
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     import numpy as np
 
     from texas42_nb.analysis.ranking import Integers
+    from texas42_nb.analysis.wishes import Wishes
     from texas42_nb.engine.hand import Hand
 
     Words = np.ndarray[Any, np.dtype[np.uint64]]
@@ -41,12 +43,16 @@ class Layouts:
     A layout is four masks of tiles, by seat the tiles held now, known ones included.
     """
 
-    def __init__(self, match: Match, among: tuple[Among, ...]) -> None:
+    def __init__(
+        self, match: Match, among: tuple[Among, ...] = (), asked: tuple[str, ...] = ()
+    ) -> None:
         """See :meth:`of`."""
         self.memory = match
         """The part-known match."""
         self.among = among
         """What was asked beside what is known."""
+        self.asked = asked
+        """What of that was asked in words."""
         hand = match.hand
         a, b, c, d = (mask_of(held) for held in hand.progress.held)
         self.known: Four = (a, b, c, d)
@@ -62,18 +68,31 @@ class Layouts:
             (*doubles, *among),
         )
         if not self._ranking.number:
-            raise Malformed("no-layout", ", ".join(map(_told, among)) or "?", None)
+            raise Malformed("no-layout", "; ".join(asked) or "?", None)
 
     @classmethod
-    def of(cls, view: View | Match, *among: Among) -> Layouts:
-        """The layouts that fit a seat's view, or a part-known match; ``among`` asks for more.
+    def of(
+        cls,
+        view: View | Match,
+        *among: Among,
+        holds: Wishes | None = None,
+        lacks: Wishes | None = None,
+    ) -> Layouts:
+        """The layouts that fit a seat's view, or a part-known match.
 
-        Raises :class:`Malformed` for what is no view, and where no layout fits.
+        ``among`` asks for more, in masks; ``holds`` and ``lacks`` do so in words, by seat and of
+        the tiles held now: ``lacks={"B": "trumps"}``, ``holds={"C": "6-6"}``; see
+        :mod:`~texas42_nb.analysis.wishes`. Raises :class:`Malformed` for what is no view or cannot
+        be read, and where no layout fits.
         """
         match = view.memory if isinstance(view, View) else view
         if not isinstance(match, Match):
             raise Malformed("not-a-view", view, None)
-        return cls(match, among)
+        for each in among:
+            if not isinstance(each, Among):
+                raise Malformed("not-among", each, None)
+        wished, told = read_wishes(match.hand, holds, lacks)
+        return cls(match, (*among, *wished), (*map(_told, among), *told))
 
     @property
     def hand(self) -> Hand:
@@ -148,10 +167,12 @@ class Layouts:
         hand = self.hand
         now = hand.progress
         masks = [int(mask) for mask in held]
+        gone = played(hand)
         deal, hands = [], []
         for seat in range(4):
             hidden = masks[seat] & ~self.known[seat]
-            deal.append(_filled(hand.deal[seat], hidden))
+            # What was played from an unknown place took the first of them.
+            deal.append(_filled(hand.deal[seat], gone[seat] & ~mask_of(hand.deal[seat]), hidden))
             hands.append(_filled(now.held[seat], hidden))
         legal = now.legal
         if now.phase == PLAY and legal is None and now.contract is not None:
@@ -167,10 +188,21 @@ class Layouts:
         return f"<Layouts: {self.number:,} of {len(self.tiles)} hidden tiles>"
 
 
-def _filled(tiles: Tiles, hidden: int) -> Tiles:
-    """The hand with these tiles in its unknown places."""
-    new = iter([tile for tile in TILES if tile.bit & hidden])
-    return tuple(next(new) if tile is None else tile for tile in tiles)
+def played(hand: Hand) -> Four:
+    """By seat, the mask of the tiles that it has played."""
+    found, contract = [0, 0, 0, 0], hand.contract
+    if contract is not None:
+        for number, leader in enumerate((contract.leader.number, *hand.progress.winners)):
+            trick = hand.plays[number * contract.size : (number + 1) * contract.size]
+            for seat, play in zip(contract.order(leader), trick, strict=False):
+                found[seat] |= play.tile.bit
+    return found[0], found[1], found[2], found[3]
+
+
+def _filled(tiles: Tiles, *masks: int) -> Tiles:
+    """The hand with the tiles of these masks, one after the other, in its unknown places."""
+    new = iter([tile for mask in masks for tile in TILES if tile.bit & mask])
+    return tuple([next(new) if tile is None else tile for tile in tiles])
 
 
 def _told(among: Among) -> str:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from texas42_nb.analysis.ranking import Integers
     from texas42_nb.engine.hand import Hand
 
-_CHUNK = 32
+_CHUNK = 8
 """Layouts that a thread takes at a time."""
 
 

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from texas42_nb.engine.refusal import Malformed
 from texas42_nb.engine.tiles import HAND_SIZE
 
 if TYPE_CHECKING:
@@ -20,6 +21,10 @@ if TYPE_CHECKING:
 
 Four = tuple[int, int, int, int]
 """One number for each seat: a mask of tiles, or how many."""
+State = tuple[int, ...]
+"""The rooms left by seat, then by :class:`Among` how many of its tiles were put."""
+_SETTLED = -1
+"""Instead of a count: enough and not too many, whatever comes."""
 _CHUNK = 1 << 14
 """Layouts made at a time, so that the work stays in the processor's own memory."""
 
@@ -34,6 +39,11 @@ class Among:
     least: int = 0
     most: int = HAND_SIZE
 
+    def __post_init__(self) -> None:
+        numbers = (self.seat, self.tiles, self.least, self.most)
+        if any(type(number) is not int for number in numbers) or not 0 <= self.seat < 4:
+            raise Malformed("not-among", self.seat, None)
+
 
 class Ranking:
     """A bijection between ``range(number)`` and the layouts that fit."""
@@ -41,63 +51,85 @@ class Ranking:
     def __init__(self, tiles: int, rooms: Four, can: Four, among: Sequence[Among] = ()) -> None:
         """``tiles``: the mask of those to be put; ``rooms``: by seat, how many it gets; ``can``: by
         seat, the mask of those that it may get."""
-        self._rooms, self._can = rooms, can
-        self._among = tuple(
-            each for each in among if each.least > 0 or each.most < rooms[each.seat]
-        )
+        self._rooms = rooms
+        self._can, self._among = _narrowed(tiles, rooms, can, among)
         self.tiles = tuple(sorted((t for t in range(28) if tiles >> t & 1), key=self._kind))
         """The tiles in the order they are put: those that are alike stand together."""
-        self._layers = self._count(self._reach())
-        self.number = sum(count for _, count, _ in self._layers[0][0]) if self.tiles else 1
+        self._coming = [
+            tuple(
+                sum(each.tiles & self._can[each.seat] & 1 << tile > 0 for tile in self.tiles[at:])
+                for at in range(len(self.tiles) + 1)
+            )
+            for each in self._among
+        ]
+        start = self._settled([*rooms, *(0 for _ in self._among)], 0)
+        self._layers = self._count(self._reach(start))
+        nothing = start is not None and not any(rooms)  # to put, and nothing asked for
+        self.number = sum(n for _, n, _ in self._layers[0][0]) if self.tiles else int(nothing)
         """How many layouts there are."""
-        if not self.tiles and (any(rooms) or any(each.least > 0 for each in self._among)):
-            self.number = 0
         self._arrays: list[tuple[Integers, Integers, Integers]] | None = None
 
     def _kind(self, tile: int) -> tuple[object, ...]:
+        """What is asked for comes first, so that it need not be counted for long."""
         may = tuple(self._can[seat] >> tile & 1 for seat in range(4))
-        asked = tuple(each.tiles >> tile & 1 for each in self._among)
-        return sum(may), may, asked, tile
+        asked = tuple(~each.tiles >> tile & 1 for each in self._among)
+        return all(asked), asked, sum(may), may, tile
 
     # Counting
 
-    def _reach(self) -> list[dict[tuple[int, ...], list[tuple[int, tuple[int, ...]]]]]:
+    def _reach(self, start: State | None) -> list[dict[State, list[tuple[int, State]]]]:
         """By tile, every state before it with the states it can lead to, by seat."""
-        layers: list[dict[tuple[int, ...], list[tuple[int, tuple[int, ...]]]]] = []
-        states = {(*self._rooms, *(0 for _ in self._among))}
-        for tile in self.tiles:
-            layer = {state: list(self._steps(state, tile)) for state in sorted(states)}
+        layers: list[dict[State, list[tuple[int, State]]]] = []
+        states = set() if start is None else {start}
+        for at in range(len(self.tiles)):
+            layer = {state: list(self._steps(state, at)) for state in sorted(states)}
             layers.append(layer)
             states = {then for steps in layer.values() for _, then in steps}
         return layers
 
-    def _steps(self, state: tuple[int, ...], tile: int) -> Iterator[tuple[int, tuple[int, ...]]]:
+    def _steps(self, state: State, at: int) -> Iterator[tuple[int, State]]:
+        bit = 1 << self.tiles[at]
         for seat in range(4):
-            if not (state[seat] and self._can[seat] >> tile & 1):
+            if not (state[seat] and self._can[seat] & bit):
                 continue
             then = list(state)
             then[seat] -= 1
-            for at, each in enumerate(self._among, 4):
-                if each.seat == seat and each.tiles >> tile & 1:
-                    then[at] += 1
-            if all(then[at] <= each.most for at, each in enumerate(self._among, 4)):
-                yield seat, tuple(then)
+            for place, each in enumerate(self._among, 4):
+                if each.seat == seat and each.tiles & bit and then[place] != _SETTLED:
+                    then[place] += 1
+            settled = self._settled(then, at + 1)
+            if settled is not None:
+                yield seat, settled
+
+    def _settled(self, state: list[int], at: int) -> State | None:
+        """The state before tile ``at`` without counts that cannot matter any more; ``None`` if too
+        few or too many were put already."""
+        for place, each in enumerate(self._among, 4):
+            have = state[place]
+            if have == _SETTLED:
+                continue
+            coming = min(state[each.seat], self._coming[place - 4][at])
+            if have > each.most or have + coming < each.least:
+                return None
+            if have >= each.least and have + coming <= each.most:
+                state[place] = _SETTLED
+        return tuple(state)
 
     def _count(
-        self, reach: list[dict[tuple[int, ...], list[tuple[int, tuple[int, ...]]]]]
+        self, reach: list[dict[State, list[tuple[int, State]]]]
     ) -> list[list[tuple[tuple[int, int, int], ...]]]:
         """By tile, by state: the seats it can go to with the layouts that follow and the state
         after it. States from which nothing follows are left out."""
         layers: list[list[tuple[tuple[int, int, int], ...]]] = []
-        follow: dict[tuple[int, ...], tuple[int, int]] | None = None
+        follow: dict[State, tuple[int, int]] | None = None
         for layer in reversed(reach):
             rows: list[tuple[tuple[int, int, int], ...]] = []
-            then: dict[tuple[int, ...], tuple[int, int]] = {}
+            then: dict[State, tuple[int, int]] = {}
             for state, steps in layer.items():
                 row = []
                 for seat, after in steps:
                     if follow is None:
-                        count, place = int(self._fits(after)), 0
+                        count, place = int(not any(after[:4])), 0
                     else:
                         count, place = follow.get(after, (0, 0))
                     if count:
@@ -108,11 +140,6 @@ class Ranking:
             layers.append(rows or [()])
             follow = then
         return layers[::-1]
-
-    def _fits(self, state: tuple[int, ...]) -> bool:
-        """Whether all is put and enough of what was asked for."""
-        asked = zip(self._among, state[4:], strict=True)
-        return not any(state[:4]) and all(have >= each.least for each, have in asked)
 
     # One layout
 
@@ -170,6 +197,24 @@ class Ranking:
             rest -= before.T.take(step)
             place = then.take(step)
         return got
+
+
+def _narrowed(
+    tiles: int, rooms: Four, can: Four, among: Sequence[Among]
+) -> tuple[list[int], tuple[Among, ...]]:
+    """What each seat may get, and what is left to be counted of what is asked: none of some tiles,
+    or all of them, is a matter of where they may go."""
+    may, left = list(can), []
+    for each in among:
+        here = each.tiles & tiles
+        if each.least <= 0 == each.most:
+            may[each.seat] &= ~here
+        elif each.least == here.bit_count() <= each.most:
+            for other in {0, 1, 2, 3} - {each.seat}:
+                may[other] &= ~here
+        elif each.least > 0 or each.most < rooms[each.seat]:
+            left.append(each)
+    return may, tuple(left)
 
 
 def _arrays(layer: list[tuple[tuple[int, int, int], ...]]) -> tuple[Integers, Integers, Integers]:

@@ -1,0 +1,18 @@
+
+# Hidden hands: intervals, deals, odds, beliefs.
+
+not-a-count = { $tried } is no count of hits and tries: 0 ≤ hits ≤ tries.
+not-a-mean = { $tried } is no mean with its deviation and number of draws.
+not-a-level = { $tried } is no level; it lies between 0 and 1, as 0.95 does.
+not-a-number-of-deals = { $tried } is no number of deals: it is a whole number, 0 or more.
+not-a-number-of-tries = { $tried } is no number of tries: it is a whole number, 1 or more.
+not-a-predicate = { $tried } cannot be asked: give a function that takes a hand or a deal and says yes or no.
+held-and-lacked = A hand cannot both hold and lack { $tried }.
+no-hand = With { $holds } held and { $lacks } lacked no hand of seven tiles is left.
+not-wishes = What seats hold or lack is given by seat, as in { "{" }"B": "trumps"{ "}" }, not as { $tried }.
+not-a-wish = “{ $tried }” says nothing about a hand; write “6-6”, “trumps”, “at least 2 doubles”, “no fives”.
+lacks-a-number = What a seat lacks takes no number; say “{ $tried }” of what it holds.
+no-trumps-named = No trumps are named here, so “{ $tried }” says nothing.
+not-bids = Bids can be heard as the player “basic” makes them, not as “{ $tried }”.
+bids-fit-nothing = On none of { $tried } layouts drawn would the basic player have bid as the others did.
+not-among = { $tried } asks nothing of layouts: give Among(seat, tiles, least, most), the seat as a number from 0 to 3.
