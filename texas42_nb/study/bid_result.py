@@ -1,0 +1,276 @@
+"""What a bid table holds: by declaration and bid, on how many layouts it is made.
+
+``open_make`` is the share of layouts on which the contract is made with all hands open: it ranks
+declarations, and it is no chance. ``played_make`` is the rate at which the shipped players made it
+on the same layouts. They differ because with all hands open everybody plays as if seeing what
+nobody at a table sees.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from texas42_nb.engine.actions import Call, declaration_text
+from texas42_nb.engine.auction import NELLO
+from texas42_nb.engine.refusal import Malformed
+from texas42_nb.engine.rules import HIGHEST_BID, LOWEST_BID, Rules
+from texas42_nb.engine.seats import Seat
+from texas42_nb.engine.tiles import Tile, tiles_text
+from texas42_nb.study.figures import NAN, Sums, Three, share
+from texas42_nb.study.open_values import ALL_POINTS
+from texas42_nb.study.tables import frame, page
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+    from texas42_nb.engine.actions import DeclareLike
+    from texas42_nb.engine.chance import Seed
+    from texas42_nb.study.call_result import CallTable
+
+ALL_TRICKS = "all tricks"
+"""The bid above 41: all seven tricks, whatever the marks."""
+OPEN, PLAYED, CALLS = "open hands", "played out", "calls"
+"""The stages of the work."""
+COLUMNS: Mapping[str, str] = {
+    "declaration": "what is declared; key",
+    "bid": "30 … 41, or all tricks; key with declaration",
+    "bid_order": "the bid as a number, 42 for all tricks",
+    "open_make": "share of layouts on which it is made with all hands open; no chance",
+    "open_low": "the 95 % interval of open_make, from … (Wilson; the figure itself if exact)",
+    "open_high": "… up to",
+    "layouts": "number of layouts solved",
+    "played_make": "rate at which the shipped players made it, each seeing its own view only",
+    "played_low": "the 95 % interval of played_make, from … (Wilson; the rate itself if exact)",
+    "played_high": "… up to",
+    "played": "number of layouts played out, 0 where none were",
+    "mean_points": "mean hand points of the bidding side, all hands open; asked for by points=True",
+}
+"""By column of :meth:`BidTable.frame`: what it holds."""
+
+
+def bid_order(bid: object) -> int:
+    """A bid as a number 30 … 42; all tricks, any marks and 42 are 42. Raises :class:`Malformed`."""
+    if bid == ALL_TRICKS:
+        return ALL_POINTS
+    call = Call.of(bid)
+    if call.kind == "marks" and call.amount:
+        return ALL_POINTS
+    if call.kind == "points" and LOWEST_BID <= call.amount <= HIGHEST_BID:
+        return call.amount
+    raise Malformed("not-a-row-of-bids", bid, "BID-2")
+
+
+def bid_text(order: int) -> str:
+    """The bid of a number 30 … 42."""
+    return ALL_TRICKS if order == ALL_POINTS else str(order)
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One declaration of a bid table, in whole numbers."""
+
+    declaration: str
+    orders: tuple[int, ...]
+    """The bids it may be declared after."""
+    counts: tuple[tuple[int, int], ...] = ()
+    """Points of the bidding side (in nello tricks) and on how many layouts, ascending."""
+    played: tuple[tuple[int, int], ...] = ()
+    """By bid that was played out: how often it was made."""
+
+    @property
+    def nello(self) -> bool:
+        """Whether the bidder must lose every trick."""
+        return self.declaration in NELLO
+
+    def made(self, order: int) -> int:
+        """On how many layouts this bid is made with all hands open (MADE-1, MADE-2, V-NELLO)."""
+        if self.nello:
+            return dict(self.counts).get(0, 0)
+        return sum(number for points, number in self.counts if points >= order)
+
+    def sums(self) -> Sums:
+        """Sums of the points."""
+        return Sums(
+            sum(number for _, number in self.counts),
+            sum(points * number for points, number in self.counts),
+            sum(points * points * number for points, number in self.counts),
+        )
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class BidTable:
+    """For a hand: each declaration and bid, with ``open_make`` and ``played_make``."""
+
+    hand: tuple[Tile, ...]
+    bidder: Seat
+    rules: Rules
+    orders: tuple[int, ...]
+    """The bids asked for, as numbers."""
+    columns: tuple[Column, ...]
+    """By declaration."""
+    layouts: int
+    """Layouts solved so far."""
+    number: int
+    """How many layouts fit what is known."""
+    exact: bool
+    """Whether all of them were solved, so that the open figures are no samples."""
+    seed: Seed
+    played: int = 0
+    """Layouts played out so far."""
+    played_exact: bool = False
+    """Whether all layouts that fit were played out."""
+    points_known: bool = False
+    """Whether points below the lowest bid are known too."""
+    calls: CallTable | None = None
+    """For the view of a seat that is to call: what each call comes to, see ``call_table``."""
+    done: bool = False
+    """Whether all came that was asked for."""
+    stage: str = OPEN
+    at: int = 0
+    of: int = 0
+
+    @property
+    def declarations(self) -> tuple[str, ...]:
+        """The declarations, in order."""
+        return tuple(column.declaration for column in self.columns)
+
+    @property
+    def least(self) -> int:
+        """The lowest points told apart: histograms count fewer under this number, unless all points
+        were asked for."""
+        return self.orders[0] - 1
+
+    def _column(self, declaration: DeclareLike) -> Column:
+        text = declaration_text(declaration)
+        for column in self.columns:
+            if column.declaration == text:
+                return column
+        raise Malformed("declaration-not-in-table", text, "TRUMP-1")
+
+    def _of(self, declaration: DeclareLike, bid: object) -> tuple[Column, int]:
+        column, order = self._column(declaration), bid_order(bid)
+        if order not in column.orders:
+            raise Malformed("bid-not-in-table", bid, None)
+        return column, order
+
+    def open_make(self, declaration: DeclareLike, bid: object) -> Three:
+        """The share of layouts on which this is made with all hands open, and its interval.
+
+        Raises :class:`Malformed` for what is not in the table.
+        """
+        column, order = self._of(declaration, bid)
+        return share(column.made(order), self.layouts, self.exact)
+
+    def played_make(self, declaration: DeclareLike, bid: object) -> Three | None:
+        """The rate at which the shipped players made this, and its interval; ``None`` where it was
+        not played out. Raises :class:`Malformed`."""
+        column, order = self._of(declaration, bid)
+        made = dict(column.played).get(order)
+        return None if made is None else share(made, self.played, self.played_exact)
+
+    def histogram(self, declaration: DeclareLike) -> dict[int, int]:
+        """By hand points of the bidding side (in nello its tricks), on how many layouts.
+
+        All hands open. Unless ``points=True`` was asked for, the key below the lowest bid (29)
+        means "so many or fewer"; in nello, and where only all tricks may be bid, only whether it is
+        made is told apart.
+        """
+        return dict(self._column(declaration).counts)
+
+    def best(self, bid: object = LOWEST_BID) -> str:
+        """The declaration with the highest ``open_make`` at this bid, of equals the earlier one.
+
+        It is chosen after averaging over layouts. Raises :class:`Malformed` where none of the table
+        may be bid so.
+        """
+        return self.ranked(bid)[0]
+
+    def ranked(self, bid: object = LOWEST_BID) -> tuple[str, ...]:
+        """The declarations by ``open_make`` at this bid, then at higher ones, the best first."""
+        order = bid_order(bid)
+        rows = [column for column in self.columns if order in column.orders]
+        if not rows:
+            raise Malformed("bid-not-in-table", bid, None)
+        higher = [each for each in self.orders if each >= order]
+        rows.sort(key=lambda column: [-column.made(each) for each in higher])
+        return tuple(column.declaration for column in rows)
+
+    def rows(self) -> list[dict[str, Any]]:
+        """The rows of :meth:`frame`, as plain values; NaN where there is no figure."""
+        rows = []
+        for column in self.columns:
+            mean = column.sums().mean(self.exact)[0] if self.points_known else NAN
+            for order in column.orders:
+                row: dict[str, Any] = {"declaration": column.declaration}
+                row |= {"bid": bid_text(order), "bid_order": order}
+                told = share(column.made(order), self.layouts, self.exact)
+                row |= dict(zip(("open_make", "open_low", "open_high"), told, strict=True))
+                row["layouts"] = self.layouts
+                made = dict(column.played).get(order)
+                told = share(made or 0, 0 if made is None else self.played, self.played_exact)
+                row |= dict(zip(("played_make", "played_low", "played_high"), told, strict=True))
+                row["played"] = 0 if made is None else self.played
+                row["mean_points"] = NAN if column.nello else mean
+                rows.append(row)
+        return rows
+
+    def frame(self) -> pd.DataFrame:
+        """A tidy table, one row for each declaration and bid; :data:`COLUMNS` says what it holds.
+
+        Seed, rules and version stand in its ``attrs``. Raises ``ImportError`` without pandas.
+        """
+        return frame(self.rows(), COLUMNS, self.seed, self.rules)
+
+    def _head(self) -> str:
+        sampled = f"all {self.layouts}" if self.exact else f"{self.layouts}"
+        return f"{sampled} layouts, seed {self.seed}"
+
+    def _cells(self) -> list[list[str]]:
+        table = [["declaration", *(bid_text(order) for order in self.orders)]]
+        for column in self.columns:
+            texts = []
+            for order in self.orders:
+                text = ""
+                if order in column.orders:
+                    text = f"{share(column.made(order), self.layouts, self.exact)[0]:.2f}"
+                    played = dict(column.played).get(order)
+                    if played is not None and self.played:
+                        text += f" ({played / self.played:.2f})"
+                texts.append(text)
+            table.append([column.declaration, *texts])
+        return table
+
+    def _caption(self) -> str:
+        told = f"{tiles_text(self.hand)}: open_make, {self._head()}"
+        if self.played:
+            told += f"; in brackets played_make, {self.played} layouts"
+        return told
+
+    def __str__(self) -> str:
+        """The table with its figures as text."""
+        cells = self._cells()
+        wide = [max(len(row[at]) for row in cells) for at in range(len(cells[0]))]
+        lines = [
+            "  ".join([row[0].ljust(wide[0]), *map(str.rjust, row[1:], wide[1:])]).rstrip()
+            for row in cells
+        ]
+        return "\n".join([self._caption(), *lines])
+
+    def _repr_mimebundle_(self, **_chosen: object) -> dict[str, str]:
+        return {"text/plain": repr(self), "text/html": page(self._caption(), self._cells())}
+
+    def __repr__(self) -> str:
+        told = f"{len(self.columns)} declarations, {self._head()}"
+        if self.layouts:
+            order = self.orders[0]
+            rows = [column for column in self.columns if order in column.orders]
+            if rows:
+                best = self.best(bid_text(order))
+                figure = self.open_make(best, bid_text(order))[0]
+                told += f"; best {bid_text(order)}: {best} open {figure:.2f}"
+                played = self.played_make(best, bid_text(order))
+                told += "" if not played or not self.played else f", played {played[0]:.2f}"
+        stopped = "" if self.done else f"; stopped after {self.at} of {self.of} ({self.stage})"
+        return f"<BidTable of {tiles_text(self.hand)}: {told}{stopped}>"

@@ -1,0 +1,79 @@
+"""Figures over layouts, made from whole numbers: shares, means and differences, with intervals.
+
+What a study keeps of its layouts are counts and sums. They are the same in whatever order, batches
+or threads the layouts were solved, and so is everything that is made from them here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import sqrt
+
+from texas42_nb.analysis.interval import mean_interval, wilson
+
+NAN = float("nan")
+
+Three = tuple[float, float, float]
+"""A figure and between what the true one lies."""
+NOTHING: Three = (NAN, NAN, NAN)
+
+
+def share(hits: int, tries: int, exact: bool) -> Three:
+    """The share of layouts, with Wilson's interval; where all were looked at, it is exact."""
+    if not tries:
+        return NOTHING
+    found = hits / tries
+    return (found, found, found) if exact else (found, *wilson(hits, tries))
+
+
+@dataclass(frozen=True, slots=True)
+class Sums:
+    """What is kept of a count by layout: how often, the sum, the sum of squares."""
+
+    number: int
+    total: int
+    squares: int
+
+    def mean(self, exact: bool) -> Three:
+        """The mean with its interval; exact where all layouts were looked at."""
+        if not self.number:
+            return NOTHING
+        found = self.total / self.number
+        if exact:
+            return found, found, found
+        spread = self.squares - self.total * self.total / self.number
+        deviation = sqrt(max(0.0, spread) / max(1, self.number - 1))
+        return (found, *mean_interval(found, deviation, self.number))
+
+
+def difference_of_shares(one: int, other: int, both: int, tries: int, exact: bool) -> Three:
+    """How much more often one thing happened than another on the same layouts.
+
+    ``one`` and ``other`` are how often each did, ``both`` how often both. Newcombe's interval for
+    paired shares: it is made of Wilson's two and of how much they go together, and is honest for
+    shares near 0 and 1 too.
+    """
+    if not tries:
+        return NOTHING
+    first, second = one / tries, other / tries
+    found = first - second
+    if exact:
+        return found, found, found
+    (low1, high1), (low2, high2) = wilson(one, tries), wilson(other, tries)
+    neither = tries - one - other + both
+    spread = one * (tries - one) * other * (tries - other)
+    together: float = both * neither - (one - both) * (other - both)
+    if together > 0:
+        together = max(0, together - tries / 2)  # the correction for whole numbers
+    phi = together / sqrt(spread) if spread else 0.0
+    down, up = first - low1, high2 - second
+    low = found - sqrt(max(0.0, down * down - 2 * phi * down * up + up * up))
+    down, up = second - low2, high1 - first
+    high = found + sqrt(max(0.0, down * down - 2 * phi * down * up + up * up))
+    return found, max(-1.0, low), min(1.0, high)
+
+
+def surely_differs(figure: Three) -> bool:
+    """Whether the interval of a difference leaves out 0."""
+    _, low, high = figure
+    return low > 0 or high < 0

@@ -1,0 +1,280 @@
+"""What a what-if holds: by action, on how many layouts it reaches its side's goal.
+
+``open_make`` is the share of layouts on which the side to act reaches its goal with all hands open:
+it makes the contract if it bid, sets it if it defends. ``played_make`` is the rate at which it did
+when the shipped players went on from there. They differ because with all hands open everybody plays
+as if seeing what nobody at a table sees.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from texas42_nb.engine.refusal import Malformed
+from texas42_nb.engine.rules import Rules
+from texas42_nb.engine.seats import Seat
+from texas42_nb.engine.tiles import Tile, tiles_text
+from texas42_nb.study.figures import (
+    NOTHING,
+    Sums,
+    Three,
+    difference_of_shares,
+    share,
+    surely_differs,
+)
+from texas42_nb.study.tables import frame, page
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+    from texas42_nb.engine.chance import Seed
+
+OPEN, PLAYED = "open hands", "played out"
+"""The stages of the work."""
+COLUMNS: Mapping[str, str] = {
+    "action": "the play or the declaration; key",
+    "open_make": "share of layouts on which the side to act reaches its goal (makes the contract "
+    "if it bid, sets it if it defends) with all hands open; no chance",
+    "open_low": "the 95 % interval of open_make, from … (Wilson; the figure itself if exact)",
+    "open_high": "… up to",
+    "points": "mean hand points of the side to act in the whole hand, all hands open; "
+    "in nello mean tricks of the bidding side",
+    "points_low": "the 95 % interval of points, from … (the figure itself if exact)",
+    "points_high": "… up to",
+    "unit": "what points counts: points or tricks",
+    "layouts": "number of layouts solved",
+    "played_make": "rate at which the side to act reached its goal, played out by the shipped "
+    "players, each seeing its own view only",
+    "played_low": "the 95 % interval of played_make, from … (Wilson; the rate itself if exact)",
+    "played_high": "… up to",
+    "played": "number of layouts played out, 0 where none were",
+}
+"""By column of :meth:`WhatIfTable.frame`: what it holds."""
+DIFFERENCES: Mapping[str, str] = {
+    "action": "the play or the declaration; key",
+    "against": "the best one, which it is compared with on the same layouts",
+    "open_make": "how much larger its open_make is than that of the best one, so 0 or less",
+    "low": "the 95 % interval of that difference, from … (Newcombe's for paired shares)",
+    "high": "… up to",
+    "points": "how much larger its points are; empty where not the same is counted",
+    "points_low": "the 95 % interval of that difference, from … (of the paired differences)",
+    "points_high": "… up to",
+    "layouts": "number of layouts",
+    "real": "whether one of the two intervals leaves out 0; if not, there is no real difference",
+}
+"""By column of :meth:`WhatIfTable.differences`: what it holds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """One action of a what-if, in whole numbers."""
+
+    text: str
+    unit: str
+    """What is counted: ``points`` of the side to act, or in nello ``tricks`` of the bidders."""
+    more: bool
+    """Whether the side to act wants much of it."""
+    counts: tuple[tuple[int, int], ...] = ()
+    """The count and on how many layouts, ascending."""
+    products: tuple[int, ...] = ()
+    """By action: the sum over layouts of this one's count times that one's."""
+    both: tuple[int, ...] = ()
+    """By action: on how many layouts this one and that one reach the goal."""
+    played: int | None = None
+    """How often the goal was reached when it was played out; ``None`` where it was not."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class WhatIfTable:
+    """For a seat that is to play or to declare: what each action comes to, with all hands open."""
+
+    view_seat: Seat
+    kind: str
+    """``play`` or ``declaration``."""
+    bidding: bool
+    """Whether the side to act bid, so that its goal is to make the contract."""
+    hand: tuple[Tile, ...]
+    """The own tiles."""
+    rules: Rules
+    acts: tuple[Action, ...]
+    layouts: int
+    """Layouts solved so far."""
+    number: int
+    """How many layouts fit what the seat knows."""
+    exact: bool
+    """Whether all of them were solved, so that the open figures are no samples."""
+    seed: Seed
+    played: int = 0
+    """Layouts played out so far."""
+    played_exact: bool = False
+    """Whether all layouts that fit were played out."""
+    done: bool = False
+    """Whether all came that was asked for."""
+    stage: str = OPEN
+    at: int = 0
+    of: int = 0
+
+    @property
+    def actions(self) -> tuple[str, ...]:
+        """The legal actions as text, in order."""
+        return tuple(act.text for act in self.acts)
+
+    def _at(self, action: object) -> int:
+        text = str(action)
+        for at, act in enumerate(self.acts):
+            if act.text == text:
+                return at
+        raise Malformed("action-not-in-table", action, None)
+
+    def open_make(self, action: object) -> Three:
+        """The share of layouts on which the side to act reaches its goal with all hands open, and
+        its interval. Raises :class:`Malformed` for what is no action of the table."""
+        at = self._at(action)
+        return share(self._made(at), self.layouts, self.exact)
+
+    def points(self, action: object) -> Three:
+        """The mean :attr:`Action.unit` with all hands open, and its interval. Raises
+        :class:`Malformed`."""
+        at = self._at(action)
+        return self._sums(at).mean(self.exact)
+
+    def played_make(self, action: object) -> Three | None:
+        """The rate at which the shipped players reached the goal from there, and its interval;
+        ``None`` where it was not played out. Raises :class:`Malformed`."""
+        made = self.acts[self._at(action)].played
+        return None if made is None else share(made, self.played, self.played_exact)
+
+    def histogram(self, action: object) -> dict[int, int]:
+        """By hand points of the side to act (in nello the bidders' tricks), on how many layouts;
+        all hands open. Raises :class:`Malformed`."""
+        return dict(self.acts[self._at(action)].counts)
+
+    def ranked(self) -> tuple[str, ...]:
+        """The actions by ``open_make``, then by mean points, of equals the earlier one first."""
+
+        def key(at: int) -> tuple[int, int]:
+            act = self.acts[at]
+            if act.unit != self.acts[0].unit:
+                return -self._made(at), 0
+            total = self._sums(at).total
+            return -self._made(at), -total if act.more else total
+
+        return tuple(self.acts[at].text for at in sorted(range(len(self.acts)), key=key))
+
+    @property
+    def best(self) -> str:
+        """The first of :meth:`ranked`."""
+        return self.ranked()[0]
+
+    def _made(self, at: int) -> int:
+        both = self.acts[at].both
+        return both[at] if both else 0
+
+    def _sums(self, at: int) -> Sums:
+        act = self.acts[at]
+        if not self.layouts:
+            return Sums(0, 0, 0)
+        return Sums(self.layouts, sum(k * n for k, n in act.counts), act.products[at])
+
+    def rows(self) -> list[dict[str, Any]]:
+        """The rows of :meth:`frame`, as plain values; NaN where there is no figure."""
+        rows = []
+        for act in self.acts:
+            row: dict[str, Any] = {"action": act.text}
+            told = self.open_make(act.text)
+            row |= dict(zip(("open_make", "open_low", "open_high"), told, strict=True))
+            told = self.points(act.text)
+            row |= dict(zip(("points", "points_low", "points_high"), told, strict=True))
+            row |= {"unit": act.unit, "layouts": self.layouts}
+            told = self.played_make(act.text) or NOTHING
+            row |= dict(zip(("played_make", "played_low", "played_high"), told, strict=True))
+            row["played"] = 0 if act.played is None else self.played
+            rows.append(row)
+        return rows
+
+    def frame(self) -> pd.DataFrame:
+        """A tidy table, one row for each action; :data:`COLUMNS` says what it holds.
+
+        Seed, rules and version stand in its ``attrs``. Raises ``ImportError`` without pandas.
+        """
+        return frame(self.rows(), COLUMNS, self.seed, self.rules)
+
+    def difference(self, action: object, other: object) -> tuple[Three, Three]:
+        """How much larger ``open_make`` and the mean points of an action are than another's on the
+        same layouts, each with its interval. Raises :class:`Malformed`."""
+        one, two = self._at(action), self._at(other)
+        if not self.layouts:
+            return NOTHING, NOTHING
+        both = self.acts[one].both[two]
+        counts = (self._made(one), self._made(two), both, self.layouts)
+        makes = difference_of_shares(*counts, self.exact)
+        if self.acts[one].unit != self.acts[two].unit:
+            return makes, NOTHING
+        first, second = self._sums(one), self._sums(two)
+        crossed = 2 * self.acts[one].products[two]
+        between = Sums(
+            self.layouts, first.total - second.total, first.squares + second.squares - crossed
+        )
+        return makes, between.mean(self.exact)
+
+    def difference_rows(self) -> list[dict[str, Any]]:
+        """The rows of :meth:`differences`, as plain values."""
+        if not self.layouts:
+            return []
+        best, rows = self.best, []
+        for act in self.acts:
+            if act.text == best:
+                continue
+            makes, points = self.difference(act.text, best)
+            row: dict[str, Any] = {"action": act.text, "against": best}
+            row |= dict(zip(("open_make", "low", "high"), makes, strict=True))
+            row |= dict(zip(("points", "points_low", "points_high"), points, strict=True))
+            row["layouts"] = self.layouts
+            row["real"] = surely_differs(makes) or surely_differs(points)
+            rows.append(row)
+        return rows
+
+    def differences(self) -> pd.DataFrame:
+        """A tidy table, each action but the best against the best; see :data:`DIFFERENCES`.
+
+        All actions were solved on the same layouts, so most of what is chance in one figure is in
+        the other too. The best was picked from the same figures: its lead is told a little too
+        large. Raises ``ImportError`` without pandas.
+        """
+        return frame(self.difference_rows(), DIFFERENCES, self.seed, self.rules)
+
+    def _head(self) -> str:
+        sampled = f"all {self.layouts}" if self.exact else f"{self.layouts}"
+        goal = "makes it" if self.bidding else "sets it"
+        return f"{self.view_seat} {goal}, {sampled} layouts, seed {self.seed}"
+
+    def _cells(self) -> list[list[str]]:
+        table = [["action", "open_make", "mean", "unit", "played_make"]]
+        for row in self.rows():
+            played = f"{row['played_make']:.2f}" if row["played"] else ""
+            figures = [f"{row['open_make']:.2f}", f"{row['points']:.1f}", row["unit"], played]
+            table.append([row["action"], *figures])
+        return table
+
+    def __str__(self) -> str:
+        """The table with its figures as text."""
+        cells = self._cells()
+        wide = [max(len(row[at]) for row in cells) for at in range(len(cells[0]))]
+        lines = ["  ".join(map(str.ljust, row, wide)).rstrip() for row in cells]
+        return "\n".join([f"{tiles_text(self.hand)}: {self._head()}", *lines])
+
+    def _repr_mimebundle_(self, **_chosen: object) -> dict[str, str]:
+        caption = f"{tiles_text(self.hand)}: {self._head()}"
+        return {"text/plain": repr(self), "text/html": page(caption, self._cells())}
+
+    def __repr__(self) -> str:
+        told = f"{len(self.acts)} {self.kind}s, {self._head()}"
+        if self.layouts:
+            best = self.best
+            told += f"; best {best} open {self.open_make(best)[0]:.2f}"
+            played = self.played_make(best)
+            told += "" if not played or not self.played else f", played {played[0]:.2f}"
+        stopped = "" if self.done else f"; stopped after {self.at} of {self.of} ({self.stage})"
+        return f"<WhatIfTable: {told}{stopped}>"
