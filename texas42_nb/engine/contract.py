@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from texas42_nb.engine.above import Shown
 from texas42_nb.engine.actions import SEVENS, Call, Declare, Play
@@ -70,10 +70,7 @@ class Contract(Shown):
 
     def order(self, leader: int) -> tuple[int, ...]:
         """The seats of a trick in the order they play, by number."""
-        seats = [leader]
-        while len(seats) < self.size:
-            seats.append(self.follows[seats[-1]])
-        return tuple(seats)
+        return _order(self.follows, self.size, leader)
 
     @property
     def out(self) -> Seat | None:
@@ -128,6 +125,14 @@ class Contract(Shown):
 
     def __repr__(self) -> str:
         return f"<Contract {self}>"
+
+
+@cache
+def _order(follows: tuple[int, int, int, int], size: int, leader: int) -> tuple[int, ...]:
+    seats = [leader]
+    while len(seats) < size:
+        seats.append(follows[seats[-1]])
+    return tuple(seats)
 
 
 @lru_cache(maxsize=1024)

@@ -6,23 +6,23 @@ A :class:`View` is a part-known match: the own tiles, every public action with i
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 
-from texas42_nb.engine import story
 from texas42_nb.engine.above import Shown
 from texas42_nb.engine.hand import Hand, Legal
 from texas42_nb.engine.possible import excluded
-from texas42_nb.engine.progress import PLAY
+from texas42_nb.engine.progress import PLAY, Progress
 from texas42_nb.engine.refusal import Refused
 from texas42_nb.engine.seats import Seat
-from texas42_nb.engine.tiles import HAND_SIZE, Tile, TileSet
+from texas42_nb.engine.tiles import HAND_SIZE, Tile, Tiles, TileSet
 from texas42_nb.engine.visible import Refusals, Visible, refusals_of, seen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from texas42_nb.engine.match import Match
-    from texas42_nb.engine.seats import SeatLike
+    from texas42_nb.engine.rules import Rules
+    from texas42_nb.engine.seats import BySide, SeatLike
     from texas42_nb.engine.setup import ActionLike
 
 NOTHING_LEGAL = Legal()
@@ -36,21 +36,39 @@ def finished(hand: Hand) -> Hand:
 
 def masked(hand: Hand, seat: Seat | None) -> Hand:
     """The hand as ``seat`` remembers it: others' tiles in play order, then ``?`` (SEE-5, SEE-7)."""
-    played: list[list[Tile]] = [[], [], [], []]
-    for trick in story.by_trick(hand):
-        for turn in trick:
-            played[turn.seat.number].append(turn.tile)
-    own = None if seat is None else seat.number
-    now = hand.progress
+    own = -1 if seat is None else seat.number
+    now, contract = hand.progress, hand.contract
+    played: tuple[list[Tile], ...] = ([], [], [], [])
+    if contract is not None:
+        orders = [contract.order(leader) for leader in (contract.leader.number, *now.winners)]
+        for at, play in enumerate(hand.plays):
+            trick, place = divmod(at, contract.size)
+            played[orders[trick][place]].append(play.tile)
     deal = tuple(
-        hand.deal[number] if number == own else (*tiles, *[None] * (HAND_SIZE - len(tiles)))
-        for number, tiles in enumerate(played)
+        [
+            hand.deal[number] if number == own else (*tiles, *_UNKNOWN[len(tiles)])
+            for number, tiles in enumerate(played)
+        ]
     )
     held = tuple(
-        tiles if number == own else (None,) * len(tiles) for number, tiles in enumerate(now.held)
+        [
+            tiles if number == own else _UNKNOWN[HAND_SIZE - len(tiles)]
+            for number, tiles in enumerate(now.held)
+        ]
     )
     legal = now.legal if now.turn == own or now.phase != PLAY else None
-    return replace(hand, deal=deal, progress=replace(now, held=held, legal=legal))
+    return Hand(
+        *(hand.rules, hand.dealer, hand.first_caller, deal),
+        *(hand.calls, hand.declarations, hand.plays),
+        Progress(
+            *(now.phase, now.turn, held, contract, legal, now.trick, now.leader, now.asked),
+            *(now.winners, now.worth, now.points, now.tricks, now.result),
+        ),
+    )
+
+
+_UNKNOWN: tuple[Tiles, ...] = tuple((None,) * (HAND_SIZE - known) for known in range(HAND_SIZE + 1))
+"""By how many tiles of a hand are known: the places of the others."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -64,8 +82,17 @@ class View(Shown):
     @classmethod
     def of(cls, match: Match, seat: Seat | None) -> View:
         """What a seat, or a spectator, knows of a match; its seed is left behind."""
-        done = tuple(finished(hand) for hand in match.done)
-        return cls(seat, replace(match, done=done, hand=masked(match.hand, seat), seed=None))
+        done = tuple([finished(hand) for hand in match.done])
+        return cls.at(seat, match.rules, match.start, done, match.hand)
+
+    @classmethod
+    def at(
+        cls, seat: Seat | None, rules: Rules, start: BySide, done: tuple[Hand, ...], hand: Hand
+    ) -> View:
+        """The same, of the parts of a match; ``done`` holds hands that are :func:`finished`."""
+        from texas42_nb.engine.match import Match
+
+        return cls(seat, Match(rules, start, done, masked(hand, seat), None))
 
     @property
     def tiles(self) -> tuple[Tile | None, ...]:

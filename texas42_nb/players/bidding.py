@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from texas42_nb.engine.actions import DECLARATIONS, PASS, Action, Call, Declare
 from texas42_nb.engine.auction import standing_bid
 from texas42_nb.engine.tiles import HAND_POINTS, Tile
-from texas42_nb.players.worth import Worth, all_chance, points_chance, worths
+from texas42_nb.players.worth import Worth, chance, step_cost, worths
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -44,15 +44,16 @@ def best_call(view: View) -> Action:
     if len(tiles) < len(view.tiles):
         return PASS if may_pass else bids[0]
     hands, more = worths(tiles), heard(calls)
+    points = max([hand.points_odds for hand in hands]) + more
+    everything = max([hand.all_odds for hand in hands]) + more
+    missing = still_needed(view)
 
     def makes(call: Call) -> float:
-        if call.kind == "points":
-            return max(points_chance(hand, call.amount, more) for hand in hands)
-        return max(all_chance(hand, more) for hand in hands)
+        return chance(points - step_cost(call.amount) if call.kind == "points" else everything)
 
     def value(call: Call) -> float:
         made = makes(call)
-        win, lose = stakes(view, call)
+        win, lose = stakes(view, call, missing)
         return made * win - (1 - made) * lose
 
     standing = standing_bid(calls)
@@ -71,20 +72,23 @@ def best_call(view: View) -> Action:
     return best if value(best) >= least or not may_pass else PASS
 
 
-def stakes(view: View, call: Call) -> tuple[int, int]:
+def still_needed(view: View) -> tuple[int, int]:
+    """What the own side and the other side need to win the match, at least 1 (MARK-2, V-SCORE)."""
+    match = view.memory
+    score, own = match.score.pair, 0 if view.seat is None else view.seat.number % 2
+    return (
+        max(1, match.rules.target - score[own]),
+        max(1, match.rules.target - score[1 - own]),
+    )
+
+
+def stakes(view: View, call: Call, missing: tuple[int, int]) -> tuple[int, int]:
     """What is to win and to lose that still matters to the match, in marks, or where the match is
-    played in points in points (MARK-1, MARK-2, V-SCORE)."""
+    played in points in points (MARK-1, V-SCORE); ``missing`` as :func:`still_needed`."""
     stake = 1 if call.kind == "points" else call.amount
     if view.memory.rules.in_points:
         stake = call.amount if call.kind == "points" else HAND_POINTS << (call.amount - 1)
-    marks = view.memory.score
-    if view.seat is None:
-        return stake, stake
-    side = view.seat.side
-    return (
-        min(stake, max(1, view.memory.rules.target - marks[side])),
-        min(stake, max(1, view.memory.rules.target - marks[side.other])),
-    )
+    return min(stake, missing[0]), min(stake, missing[1])
 
 
 def heard(calls: Sequence[Call]) -> float:

@@ -14,7 +14,7 @@ lead pays nothing for it: a high tile is kept in order to be led.
 from __future__ import annotations
 
 from texas42_nb.engine.actions import Play
-from texas42_nb.engine.tiles import TILES, Tile
+from texas42_nb.engine.tiles import Tile
 from texas42_nb.players.position import Position
 
 DECISIVE = 15.0
@@ -32,8 +32,6 @@ DRAW = 3.0
 FROM_THE_TOP = 10.0
 """More for a trump that nothing left beats: count is safer when no trump is out."""
 
-_COUNT = tuple((tile.bit, tile.count) for tile in TILES if tile.count)
-
 
 def best_play(position: Position, plays: tuple[Play, ...]) -> Play:
     """The play that weighs most.
@@ -46,14 +44,15 @@ def best_play(position: Position, plays: tuple[Play, ...]) -> Play:
         tile = play.tile
         rank = position.suits.rank[position.asks(tile)][tile.index]
         first = rank if position.asked is None else -tile.pips
-        return round(weigh(position, tile), 6), -keep(position, tile), first, -tile.index
+        later = keep(position, tile)
+        return round(weigh(position, tile, later), 6), -later, first, -tile.index
 
     return max((play for play in plays if not play.low), key=key)
 
 
-def weigh(position: Position, tile: Tile) -> float:
-    """What playing this tile is worth to the own side, in hand points."""
-    later = draw(position, tile) if position.asked is None else -keep(position, tile)
+def weigh(position: Position, tile: Tile, kept: float) -> float:
+    """What playing this tile is worth to the own side, in hand points; ``kept``: :func:`keep`."""
+    later = draw(position, tile) if position.asked is None else -kept
     return swing(position, tile) + later
 
 
@@ -64,12 +63,10 @@ def swing(position: Position, tile: Tile) -> float:
         return (1 - 2 * ours) * ONLY_TRICK
     if position.contract.unit == "tricks":
         return (2 * ours - 1) * ONLY_TRICK
-    pot = 1 + tile.count + sum(played.count for played in position.trick)
-    hidden = sum(count for bit, count in _COUNT if bit & position.out)
-    added = GENEROUS * hidden / max(1, position.out.bit_count())
-    friends = sum(seat % 2 == position.me % 2 for seat in position.later)
-    win = pot + added * friends
-    lose = pot + added * (len(position.later) - friends)
+    pot = position.pot + tile.count
+    added = GENEROUS * position.hidden / max(1, position.out.bit_count())
+    win = pot + added * position.friends
+    lose = pot + added * (len(position.later) - position.friends)
     if pot >= position.need[0]:
         win += DECISIVE
     if pot >= position.need[1]:

@@ -11,12 +11,12 @@ from functools import cache, lru_cache
 from math import comb
 
 from texas42_nb.engine.possible import excluded
-from texas42_nb.engine.tiles import ALL_TILES, Tile, mask_of
+from texas42_nb.engine.suits import Suits
+from texas42_nb.engine.tiles import ALL_TILES, TILES, Tile, mask_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from texas42_nb.engine.contract import Contract
-    from texas42_nb.engine.suits import Suits
     from texas42_nb.engine.view import View
 
 RESCUE = 0.5
@@ -24,18 +24,26 @@ RESCUE = 0.5
 higher still, and the rank that is needed may have risen."""
 
 
-@lru_cache(maxsize=256)
-def _beaters(rank: tuple[int, ...]) -> tuple[int, ...]:
-    """By tile index: the mask of the tiles that rank higher, for one asked suit (RANK-1)."""
+_COUNTERS = tuple(
+    (count, mask_of(tile for tile in TILES if tile.count == count))
+    for count in sorted({tile.count for tile in TILES if tile.count})
+)
+"""Each count and the tiles that are worth it (COUNT-1)."""
+
+
+@cache
+def _beaters(declaration: str) -> tuple[tuple[int, ...], ...]:
+    """By asked suit, by tile index: the mask of the tiles that rank higher (RANK-1)."""
+    places = range(len(TILES))
     return tuple(
-        sum(1 << other for other in range(len(rank)) if rank[other] > rank[index])
-        for index in range(len(rank))
+        tuple(sum(1 << other for other in places if rank[other] > rank[index]) for index in places)
+        for rank in Suits.of(declaration).rank
     )
 
 
 def beaters(suits: Suits, tile: Tile, asked: int) -> int:
     """The mask of the tiles that beat this one in a trick that asks for this suit."""
-    return _beaters(suits.rank[asked])[tile.index]
+    return _beaters(suits.text)[asked][tile.index]
 
 
 @cache
@@ -44,6 +52,23 @@ def none_of(pool: int, wanted: int, places: int) -> float:
     if places > pool:
         return 1.0 if not wanted else 0.0
     return comb(pool - wanted, places) / comb(pool, places)
+
+
+@lru_cache(maxsize=1 << 14)
+def _beaten(pool: int, higher: int, duties: tuple[int, ...], places: int) -> float:
+    """The chance that ``places`` tiles, as likely as any of a pool, can answer with a higher one.
+
+    Duty class by duty class (FOLLOW-1): the first of which something is held binds, and a higher
+    tile helps only if it is in that class.
+    """
+    size, chance, earlier = pool.bit_count(), 0.0, 0
+    for duty in duties:
+        fresh = duty & pool & ~earlier
+        none_so_far = none_of(size, earlier.bit_count(), places)
+        nor_higher = none_of(size, (earlier | fresh & higher).bit_count(), places)
+        chance += none_so_far - nor_higher
+        earlier |= fresh
+    return chance
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +98,14 @@ class Position:
     """What the own side and the other side still need of the contract's unit."""
     bidding: bool
     """Whether the own side bid."""
+    pot: int
+    """What the trick is worth so far, its own 1 included (COUNT-1, COUNT-2)."""
+    hidden: int
+    """The count of the tiles that others may hold."""
+    friends: int
+    """How many of the later seats are the partner."""
+    against: int
+    """The tiles that an opponent may hold."""
 
     @classmethod
     def of(cls, view: View) -> Position:
@@ -91,20 +124,26 @@ class Position:
             place = contract.best(now.trick, now.asked, now.leader)
             best, taker = now.trick[place], order[place]
         need = contract.need(now.points, now.tricks).pair
+        can = tuple([0 if seat == me else out & ~shown[seat] for seat in range(4)])
+        later = order[len(now.trick) + 1 :]
         return cls(
             contract=contract,
             me=me,
             mine=mine,
             out=out,
-            can=tuple(0 if seat == me else out & ~not_held for seat, not_held in enumerate(shown)),
-            places=tuple(len(tiles) for tiles in now.held),
+            can=can,
+            places=tuple([len(tiles) for tiles in now.held]),
             trick=now.trick,
             asked=now.asked,
             best=best,
             taker=taker,
-            later=order[len(now.trick) + 1 :],
+            later=later,
             need=(need[side], need[1 - side]),
             bidding=contract.bidder.number % 2 == side,
+            pot=1 + sum([tile.count for tile in now.trick]),
+            hidden=sum([count * (tiles & out).bit_count() for count, tiles in _COUNTERS]),
+            friends=1 if (me + 2) % 4 in later else 0,
+            against=can[(me + 1) % 4] | can[(me + 3) % 4],
         )
 
     @property
@@ -127,12 +166,6 @@ class Position:
         """The seats of the other side."""
         return ((self.me + 1) % 4, (self.me + 3) % 4)
 
-    @property
-    def against(self) -> int:
-        """The tiles that an opponent may hold."""
-        left, right = self.opponents
-        return self.can[left] | self.can[right]
-
     def asks(self, tile: Tile) -> int:
         """The suit asked for once this tile is played."""
         return self.suits.asked[tile.index] if self.asked is None else self.asked
@@ -143,34 +176,21 @@ class Position:
             return True
         return bool(beaters(self.suits, self.best, self.asked) & tile.bit)
 
-    def beaten_by(self, seat: int, tile: Tile, asked: int) -> float:
-        """The chance that a later seat can beat ``tile``, if its tiles are as likely as any.
-
-        Duty class by duty class (FOLLOW-1): the first of which something is held binds, and a
-        beater helps only if it is in that class.
-        """
-        pool, places = self.can[seat], self.places[seat]
-        higher = beaters(self.suits, tile, asked) & pool
-        if not higher:
-            return 0.0
-        size, chance, earlier = pool.bit_count(), 0.0, 0
-        for duty in self.suits.duty[asked]:
-            fresh = duty & pool & ~earlier
-            none_so_far = none_of(size, earlier.bit_count(), places)
-            nor_higher = none_of(size, (earlier | fresh & higher).bit_count(), places)
-            chance += none_so_far - nor_higher
-            earlier |= fresh
-        return chance
-
     def ours_after(self, tile: Tile) -> float:
         """The chance that the own side takes the trick if this tile is played."""
         asked = self.asks(tile)
         wins = self.wins_now(tile)
         stands = tile if wins or self.best is None else self.best
         chance = 1.0 if wins or self.ours else 0.0
+        suits, side = self.contract.suits, self.me % 2
+        above, duties = beaters(suits, stands, asked), suits.duty[asked]
         for seat in self.later:
-            beaten = self.beaten_by(seat, stands, asked)
-            if seat % 2 == self.me % 2:
+            pool = self.can[seat]
+            higher = above & pool
+            if not higher:
+                continue
+            beaten = _beaten(pool, higher, duties, self.places[seat])
+            if seat % 2 == side:
                 chance += (1 - chance) * beaten * RESCUE
             else:
                 chance *= 1 - beaten
@@ -183,6 +203,6 @@ class Position:
 
     def higher_out(self, tile: Tile) -> int:
         """How many tiles of its own suit the opponents may hold that rank above this one."""
-        asked = self.suits.asked[tile.index]
-        same = self.suits.belongs[asked]
-        return (beaters(self.suits, tile, asked) & same & self.against).bit_count()
+        suits = self.contract.suits
+        asked = suits.asked[tile.index]
+        return (beaters(suits, tile, asked) & suits.belongs[asked] & self.against).bit_count()

@@ -11,11 +11,12 @@ they see only their own tiles, not what perfect play would.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache, lru_cache
 from math import exp
 
 from texas42_nb.engine.actions import DECLARATIONS
 from texas42_nb.engine.suits import Suits
-from texas42_nb.engine.tiles import ALL_TILES, Tile, mask_of
+from texas42_nb.engine.tiles import ALL_TILES, TILES, Tile, mask_of
 from texas42_nb.players.position import beaters
 
 CERTAIN = 5.0
@@ -58,38 +59,44 @@ class Worth:
         return 0.7 + 0.15 * (self.trumps - 3) - 0.58 * self.losers
 
 
+@cache
+def _ranking(text: str) -> tuple[int, tuple[int, ...]]:
+    """The mask of the trumps; by tile index, that of the tiles of its own suit that rank higher."""
+    suits = Suits.of(text)
+    rivals = tuple(
+        beaters(suits, tile, suits.asked[tile.index]) & suits.belongs[suits.asked[tile.index]]
+        for tile in TILES
+    )
+    return suits.trumps, rivals
+
+
 def worth(tiles: tuple[Tile, ...], text: str) -> Worth:
     """The worth of a hand under the declaration of this text."""
-    suits = Suits.of(text)
-    out = ALL_TILES & ~mask_of(tiles)
-
-    def tops(tile: Tile) -> bool:
-        asked = suits.asked[tile.index]
-        return not beaters(suits, tile, asked) & suits.belongs[asked] & out
-
-    trumps = [tile for tile in tiles if suits.trumps & tile.bit]
-    offs = [tile for tile in tiles if not suits.trumps & tile.bit]
-    top = [tile for tile in trumps if tops(tile)]
-    good = [tile for tile in offs if tops(tile)]
+    mine, (suit, rivals) = mask_of(tiles), _ranking(text)
+    out = ALL_TILES & ~mine
+    top, doubles, bad, safe, lower = 0, 0, 0, 0, 0
+    for tile in tiles:
+        index = tile.index
+        tops = not rivals[index] & out
+        if suit >> index & 1:
+            top += tops
+            lower += 0 if tops else tile.count
+        else:
+            doubles += tile.is_double
+            bad += not tops
+        if tops:
+            safe += tile.count
+    trumps = (suit & mine).bit_count()
     # Each top trump that is led draws one; what is then still out beats a lower one each.
-    left = max(0, (suits.trumps & out).bit_count() - len(top))
-    beaten = min(len(trumps) - len(top), left)
-    safe = sum(tile.count for tile in good) + sum(
-        tile.count for tile in trumps if tile in top or not beaten
-    )
-    return Worth(
-        text=text,
-        trumps=len(trumps),
-        doubles=sum(tile.is_double for tile in offs),
-        losers=beaten + len(offs) - len(good),
-        safe=safe,
-    )
+    beaten = min(trumps - top, max(0, (suit & out).bit_count() - top))
+    return Worth(text, trumps, doubles, beaten + bad, safe if beaten else safe + lower)
 
 
-def worths(tiles: tuple[Tile, ...], texts: tuple[str, ...] = DECLARATIONS) -> list[Worth]:
+@lru_cache(maxsize=4096)
+def worths(tiles: tuple[Tile, ...], texts: tuple[str, ...] = DECLARATIONS) -> tuple[Worth, ...]:
     """The worth under each declaration that has a chance: three trumps, or none at all."""
-    found = [worth(tiles, text) for text in texts]
-    good = [each for each in found if each.trumps >= 3 or not Suits.of(each.text).trumps]
+    found = tuple([worth(tiles, text) for text in texts])
+    good = tuple([each for each in found if each.trumps >= 3 or not _ranking(each.text)[0]])
     return good or found
 
 
@@ -98,12 +105,7 @@ def chance(odds: float) -> float:
     return 1 / (1 + exp(-odds))
 
 
-def points_chance(hand: Worth, bid: int, more: float = 0.0) -> float:
-    """The chance to make a point bid; ``more`` is what the calls so far add in log-odds."""
-    cost = max((cost for start, cost in STEPS if bid >= start), default=0.0)
-    return chance(hand.points_odds + more - cost)
-
-
-def all_chance(hand: Worth, more: float = 0.0) -> float:
-    """The chance to take all tricks."""
-    return chance(hand.all_odds + more)
+@cache
+def step_cost(bid: int) -> float:
+    """What a point bid costs in log-odds."""
+    return max((cost for start, cost in STEPS if bid >= start), default=0.0)
