@@ -89,20 +89,27 @@ def _read_call(text: str) -> Call:
     if words and len(words[0]) <= _LONGEST_NUMBER and words[0].isascii() and words[0].isdigit():
         amount = int(words[0])
         if words[1:] in (["mark"], ["marks"]):
-            return Call("marks", amount)
+            return one_call("marks", amount)
         if len(words) == 1:
             marks = _POINTS_READ_AS_MARKS.get(amount)
-            return Call("points", amount) if marks is None else Call("marks", marks)
+            return one_call("points", amount) if marks is None else one_call("marks", marks)
     if words == ["pass"]:
         return PASS
     if words == ["plunge"]:
-        return Call("plunge")
+        return one_call("plunge")
     if words == ["splash"]:
-        return Call("splash")
+        return one_call("splash")
     return _no_call(text)
 
 
-PASS = Call("pass")
+@lru_cache(maxsize=256)
+def one_call(kind: CallKind, amount: int = 0) -> Call:
+    """A call; for the same words the same object, so that nobody can tell two matches apart by
+    which objects they share."""
+    return Call(kind, amount)
+
+
+PASS = one_call("pass")
 
 
 def declaration_text(declaration: object) -> str:
@@ -142,7 +149,10 @@ class Declare(Shown):
         """Read a declaration. Raises :class:`Malformed`, for stacks other than 1, 2 or none too."""
         if type(declaration) is Declare and stacks is None:
             return declaration
-        return cls(declaration_text(declaration), stacks)  # type: ignore[arg-type]
+        text = declaration_text(declaration)
+        if stacks is None or type(stacks) is int:
+            return one_declaration(text, stacks)
+        return cls(text, stacks)  # type: ignore[arg-type]
 
     def __str__(self) -> str:
         return self.text
@@ -150,6 +160,12 @@ class Declare(Shown):
     def __repr__(self) -> str:
         stacks = "" if self.stacks is None else f", stacks={self.stacks}"
         return f"Declare.of({self.text!r}{stacks})"
+
+
+@lru_cache(maxsize=64)
+def one_declaration(text: str, stacks: int | None = None) -> Declare:
+    """A declaration; for the same words the same object, as :func:`one_call`."""
+    return Declare(text, stacks)
 
 
 @dataclass(frozen=True, slots=True, repr=False)

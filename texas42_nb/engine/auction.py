@@ -18,6 +18,8 @@ from texas42_nb.engine.actions import (
     SPECIAL_DECLARATIONS,
     Call,
     Declare,
+    one_call,
+    one_declaration,
 )
 from texas42_nb.engine.reasons import Reason
 from texas42_nb.engine.rules import HIGHEST_BID, LOWEST_BID, STANDARD, Rules
@@ -29,7 +31,7 @@ Doubles = Callable[[], tuple[int, int]]
 
 CALLS = 4
 PLUNGE, SPLASH = "plunge", "splash"
-CALL_OF = {PLUNGE: Call("plunge"), SPLASH: Call("splash")}
+CALL_OF = {PLUNGE: one_call("plunge"), SPLASH: one_call("splash")}
 DOUBLES_FOR = {PLUNGE: 4, SPLASH: 3}
 """The doubles that a hand must hold for these calls, and for the declaration ``plunge``."""
 _MARKS_OF = {PLUNGE: 4, SPLASH: 2}
@@ -101,8 +103,8 @@ def _plain(rules: Rules, points: int, marks: int, must: bool) -> tuple[Call, ...
     first, last = _marks_over(rules["V-CAP"], marks)
     plain = (
         PASS,
-        *(Call("points", amount) for amount in bids),
-        *(Call("marks", amount) for amount in range(first, last + 1)),
+        *(one_call("points", amount) for amount in bids),
+        *(one_call("marks", amount) for amount in range(first, last + 1)),
     )
     return tuple(call for call in plain if not must or not _too_low(rules, call))
 
@@ -196,7 +198,7 @@ def legal_declarations(
     each is listed with 1, then with 2 (TRUMP-2).
     """
     plain = _declarations(rules, bid.kind, marks, bool(before))
-    plunge = Declare(PLUNGE)
+    plunge = one_declaration(PLUNGE)
     if rules["V-PLUNGE"] != "after winning" or before:
         return plain
     may = why_no_declaration(rules, plunge, bid, marks, before, doubles) is None
@@ -208,8 +210,8 @@ def _declarations(rules: Rules, kind: str, marks: int, partner: bool) -> tuple[D
     texts = [*DECLARATIONS, *(text for text in SPECIAL_DECLARATIONS if text != PLUNGE)]
     allowed = [text for text in texts if _why_not_named(rules, text, kind, partner) is None]
     if not rules.stacks_due(marks or None):
-        return tuple(Declare(text) for text in allowed)
-    return tuple(Declare(text, stacks) for text in allowed for stacks in (1, 2))
+        return tuple(one_declaration(text) for text in allowed)
+    return tuple(one_declaration(text, stacks) for text in allowed for stacks in (1, 2))
 
 
 def _why_not_named(rules: Rules, text: str, kind: str, partner: bool) -> Reason | None:
