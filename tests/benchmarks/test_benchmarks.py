@@ -11,7 +11,10 @@ SHORT = {
     "bench_import_time": {"rounds": 1},
     "bench_choice": {"matches": 1},
     "bench_solver": {"rounds": 1, "number": 1},
+    "bench_bid_table": {"rounds": 1, "layouts": 5},
+    "bench_layouts": {"rounds": 1, "number": 1000},
     "bench_first_solve": {"rounds": 1},
+    "bench_calibration": {"hands": 2, "layouts": 4},
 }
 
 
