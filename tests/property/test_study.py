@@ -184,6 +184,53 @@ def test_a_study_comes_back_from_its_file(seed):
     assert places(again) == places(table.tree)
 
 
+@given(st.integers(0, 10**9))
+@settings(max_examples=25)
+def test_values_are_those_of_the_solver_wherever_one_walks(seed):
+    rng = random.Random(seed)
+    match = played(rng, seed)
+    table = opened(match)
+    take(table, "step", to="last")
+    take(table, "values", on=True)
+    for _ in range(12):
+        values = table.table_scene()["study"]["values"]
+        here = table.match
+        assert (values["open"] is not None) == (table.view == "open" and here.contract is not None)
+        if values["open"] is not None:
+            check_values(table, values["open"])
+        kind = rng.choice(["step", "step", "step", "play", "play", "line", "view"])
+        if kind == "step":
+            take(table, "step", to=rng.choice(["back", "back", "forward", "last", "trick back"]))
+        elif kind == "view":
+            take(table, "view", of=rng.choice([*"ABCD", "spectator", "open", "open", "open"]))
+        elif table.view == "open" and here.phase == "play":
+            if kind == "play":
+                act(table, rng.choice(here.legal()))
+            else:
+                before = table.tree.node, list(table.tree.path(0))
+                take(table, "best line")
+                assert (table.tree.node, table.tree.path(0)) == before
+    assert record_of(tree_of(table.record())) == table.record()
+
+
+def check_values(table: StudySession, shown: dict) -> None:
+    """What is told here is what the solver and the trace say of the line's hand."""
+    here = table.match
+    solved, side = t42.solve(here), None if here.to_act is None else here.to_act.side
+    assert list(shown["tiles"]) == [str(play) for play in here.legal()]
+    assert {text for text, tile in shown["tiles"].items() if tile["mark"] == "best"} == {
+        str(play) for play in solved.best
+    }
+    for text, tile in shown["tiles"].items():
+        assert f": {solved.values[text]} hand point" in tile["text"]
+        if tile["mark"] == "worse":
+            lost = solved.points[side] - solved.values[text]
+            assert tile["badge"] == f"\N{MINUS SIGN}{lost}"
+    path = [table.tree.nodes[node] for node in table.tree.path()]
+    end = [node for node in path if node.match.hand_number == here.hand_number][-1].match
+    assert [row["cost"] for row in shown["costs"]] == [step.cost for step in t42.trace(end)]
+
+
 def places(tree) -> list:
     """By line in order: its name, and each place with its state and comment."""
     return [

@@ -30,6 +30,10 @@ class PlayerFault(RuntimeError):
         return f"the player of seat {self.seat} failed"
 
 
+def _nobody() -> None:
+    """There is no table yet."""
+
+
 class Session:
     """One table. What differs by mode is in the methods that raise ``NotImplementedError``."""
 
@@ -48,6 +52,8 @@ class Session:
         self.serial = 1
         self.said: list[str] = []
         """What happened since the last intent, in words."""
+        self.changed: Callable[[], None] = _nobody
+        """Called when there is something new to show that no intent has brought: the table's."""
         self.mail: list[dict[str, object]] = []
         """Messages for the view that sent the last intent: files it asked for."""
 
@@ -89,6 +95,13 @@ class Session:
     def do(self, kind: str, fields: Fields) -> None:
         """Do what an intent asks; refusals are raised before anything is changed."""
         raise NotImplementedError
+
+    def show_news(self) -> None:
+        """Show what has come since the last intent."""
+        self.changed()
+
+    def close(self) -> None:
+        """The table is closed: end what still runs."""
 
     def foreign(self, kind: str, seat: Seat | None) -> Refused:
         """What is said to an intent of another seat than the one before the screen."""

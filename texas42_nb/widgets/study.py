@@ -22,12 +22,15 @@ from texas42_nb.widgets.files import file_message
 from texas42_nb.widgets.intents import ACTIONS, Fields, Kinds, action
 from texas42_nb.widgets.session import PlayerFault, Session
 from texas42_nb.widgets.study_compare import compared
+from texas42_nb.widgets.study_figures import Figures
 from texas42_nb.widgets.study_input import (
+    ANYWHERE,
     KINDS,
     LOAD,
     MOVE,
     NEXT_HAND,
     SAVE,
+    TYPES,
     comment_of,
     line_name_of,
     number_of,
@@ -44,15 +47,8 @@ class StudySession(Session):
     """A record opened in study, at its first deal; ``at_end``: at its last place."""
 
     kinds: ClassVar[Kinds] = KINDS
-    types: ClassVar[Mapping[str, tuple[type, ...]]] = {
-        **Editor.types,
-        "to": (str, int),
-        "of": (str, int),
-        "line": (int,),
-        "left": (int,),
-        "right": (int,),
-    }
-    anywhere: ClassVar[frozenset[str]] = frozenset(kinds) - {*ACTIONS, NEXT_HAND, MOVE}
+    types: ClassVar[Mapping[str, tuple[type, ...]]] = TYPES
+    anywhere: ClassVar[frozenset[str]] = ANYWHERE
 
     def __init__(
         self,
@@ -68,6 +64,7 @@ class StudySession(Session):
         self.view: View = view
         self.players = {seat: players[seat] for seat in SEATS}
         self.locks = locked.everywhere()
+        self.figures = Figures(self.speech, self.show_news)
         self._records = 0
         self._open(tree_of(record), at_end)
 
@@ -78,6 +75,7 @@ class StudySession(Session):
             tree.go(tree.end(MAIN).number)
         self.tree = tree
         self.words = StudyWords(tree, self.speech)
+        self.figures.open(self.words)
         self.editor: Editor | None = None
         self._compare: tuple[int, int] | None = None
         self._records += 1
@@ -128,8 +126,11 @@ class StudySession(Session):
             self._act(action(kind, fields))
         elif kind in Editor.kinds:
             self._edit(kind, fields)
+        elif kind in Figures.kinds:
+            self.said += self.figures.take(kind, fields, self.view)
         else:
             self._doing[kind](self, fields)
+        self.figures.moved(self.view)
         if self.tree is tree:
             self._say_moves(*before)
 
@@ -144,6 +145,8 @@ class StudySession(Session):
         if tree.node != node:
             here = tree.present
             self.said += self.words.said(here, forward=here.parent == node)
+            if here.parent == node:
+                self.said += self.figures.said(here, self.view)
 
     @property
     def closed(self) -> bool:
@@ -265,6 +268,10 @@ class StudySession(Session):
 
     # Scenes
 
+    def close(self) -> None:
+        """End what still runs."""
+        self.figures.what_ifs.clear()
+
     def scene(self) -> Scene:
         """What the chosen view shows."""
         match = self.match
@@ -275,6 +282,7 @@ class StudySession(Session):
         """What the table adds to it."""
         comparison = None if self._compare is None else compared(self.words, *self._compare)
         editor = None if self.editor is None else self.editor.scene(self.speech)
+        values = self.figures.scene(self.view)
         return {
             "mode": "study",
             "waiting": None,
@@ -288,5 +296,5 @@ class StudySession(Session):
             "share": sharing.forms_of(
                 sharing.whole(self.tree), opened=not locked.refuses(SAVE, self.locks)
             ),
-            "study": study_scene(self.words, self.view, comparison, editor),
+            "study": study_scene(self.words, self.view, comparison, editor, values),
         }

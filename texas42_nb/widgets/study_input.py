@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from texas42_nb.draw.given import can_be_seen
@@ -11,6 +12,7 @@ from texas42_nb.engine.replay import LONGEST_COMMENT
 from texas42_nb.widgets import sharing
 from texas42_nb.widgets.editor import Editor
 from texas42_nb.widgets.intents import ACTIONS, Kinds
+from texas42_nb.widgets.study_figures import Figures
 from texas42_nb.widgets.types import View
 
 VIEWS: Final[tuple[View, ...]] = ("open", "A", "B", "C", "D", "spectator")
@@ -39,8 +41,21 @@ KINDS: Final[Kinds] = {
     "edit open": (),
     "edit close": (),
     **Editor.kinds,
+    **Figures.kinds,
 }
 """The intents of study mode, with the fields of each."""
+TYPES: Final[Mapping[str, tuple[type, ...]]] = {
+    **Editor.types,
+    **Figures.types,
+    "to": (str, int),
+    "of": (str, int),
+    "line": (int,),
+    "left": (int,),
+    "right": (int,),
+}
+"""The types of the fields that only study mode has; others are texts."""
+ANYWHERE: Final = frozenset(KINDS) - {*ACTIONS, *Figures.here, NEXT_HAND, MOVE}
+"""Intents that are about no place, so that none is too late."""
 
 
 def view_of(view: object) -> View:

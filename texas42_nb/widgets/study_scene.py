@@ -7,6 +7,7 @@ from texas42_nb.engine.position import Position
 from texas42_nb.engine.seats import Seat
 from texas42_nb.engine.tiles import Tiles
 from texas42_nb.study.tree import Tree
+from texas42_nb.widgets.study_types import ValuesScene
 from texas42_nb.widgets.study_words import StudyWords
 from texas42_nb.widgets.types import (
     Compared,
@@ -24,6 +25,7 @@ def study_scene(
     view: View,
     compared: Compared | None,
     editor: EditorScene | None,
+    values: ValuesScene,
 ) -> StudyScene:
     """The tree as it is seen from its present place.
 
@@ -48,6 +50,7 @@ def study_scene(
         "can_deal": match.phase == "hand over",
         "text": _text(tree, view),
         "editor": None if closed else editor,
+        "values": values,
     }
 
 

@@ -35,12 +35,13 @@ _STATIC = files("texas42_nb.widgets") / "static"
 _SCRIPTS = (
     *("dom", "tile", "board", "hand", "hands", "auction", "declare", "score", "flow", "curtain"),
     *("rules", "share", "menu", "taps", "news", "stepper", "log", "lines", "comment", "link"),
+    *("study_values", "study_what_if"),
     *("editor", "editor_tiles", "editor_course", "table"),
 )
 """The parts of the one module that a browser is given, in order."""
 _STYLES = (
     *("theme", "layout", "board", "seats", "hand", "auction", "score", "captured"),
-    *("curtain", "study", "editor", "link", "variants"),
+    *("curtain", "study", "study_values", "editor", "link", "variants"),
 )
 
 
@@ -154,6 +155,7 @@ class Table(anywidget.AnyWidget):
             self._session = _play(match, seat, players, called, spoken, autosave, of_all | here)
         super().__init__(scene=self._seen(), texts=texts, settings=settings)
         self.on_msg(self._on_intent)
+        self._session.changed = self._show_news
         self._raise()
 
     @property
@@ -183,6 +185,16 @@ class Table(anywidget.AnyWidget):
         for message in self._session.mail:
             self.send(message)
         self._raise()
+
+    def _show_news(self) -> None:
+        """Show what has come since the last intent; it says nothing and is no answer."""
+        self.scene = self._seen()
+
+    def close(self) -> None:
+        """Take the table out of all views; what it still works out ends."""
+        if hasattr(self, "_session"):  # not where its arguments made no sense
+            self._session.close()
+        super().close()
 
     def _seen(self) -> dict[str, object]:
         return {**self._session.scene(), "table": self._session.table_scene()}

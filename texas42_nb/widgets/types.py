@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
+from texas42_nb.widgets.study_types import ValuesScene
+
 Mode = Literal["play", "study"]
 Waiting = Literal["gather", "begin", "next hand", "new match", "retry", "reveal"]
 """What a table in play mode waits for: a complete trick to be gathered, the play to begin after the
@@ -167,6 +169,8 @@ class StudyScene(TypedDict):
     """The position in one line."""
     editor: EditorScene | None
     """``None`` while no position is being set up."""
+    values: ValuesScene
+    """Values of plays, where they are switched on."""
 
 
 ShareForm = Literal["public", "open"]

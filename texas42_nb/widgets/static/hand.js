@@ -15,8 +15,9 @@ function makeTileButton(tile, table) {
 function updateTileButton(button, tile, choosing, table) {
   const [, coin, badges] = button.children;
   const legal = choosing ? { true: "yes", false: "no" }[String(tile.legal)] : null;
+  const value = choosing && tile.legal ? valueOf(table, tile.tile) : null;
   setAttributes(button, {
-    "aria-label": tile.label,
+    "aria-label": value ? `${tile.label}, ${value.text}` : tile.label,
     // An illegal tile is no disabled button: pressing it tells why, as its label does.
     "aria-disabled": legal === null ? "true" : null,
     "data-legal": legal,
@@ -24,7 +25,7 @@ function updateTileButton(button, tile, choosing, table) {
     "data-sent": null,
   });
   updateCoin(coin, tile.count);
-  updateBadges(badges, tile, table);
+  updateBadges(badges, tile, table, value);
 }
 
 /**
@@ -99,8 +100,12 @@ function tileRow(table, why, sent = () => {}) {
 
   function updateLow(button, { low, low_label: label }) {
     if (!low) return;
-    setText(button.lastChild, low);
-    setAttributes(button, { "aria-label": label });
+    const value = valueOf(table, `${button.dataset.low} low`);
+    setText(button.lastChild, value ? `${low} ${value.sign}${value.badge}` : low);
+    setAttributes(button, {
+      "aria-label": value ? `${label}, ${value.text}` : label,
+      "data-mark": value?.mark,
+    });
   }
 
   function explain(tile) {

@@ -9,6 +9,7 @@ function logPart(table) {
   const { node, entitle } = foldingPanel("log", false, hands, box);
   const settleHands = rove(hands, "button");
   const settleLines = rove(lines, "button");
+  let costs = new Map(); // by place what the play that led there cost
   let shown = null; // the place that was scrolled to last
 
   function makeJump() {
@@ -26,18 +27,21 @@ function logPart(table) {
     const sign = h("span", { class: "t42-log-sign", "aria-hidden": "true" });
     const mark = h("span", { class: "t42-log-comment" }, h("span", { "aria-hidden": "true" }, "✎"));
     mark.append(h("span", { class: "t42-only-read" }));
-    item.firstChild.append(sign, h("span", { class: "t42-log-text" }), mark);
+    const cost = h("span", { class: "t42-cost" }, h("span", { "aria-hidden": "true" }));
+    cost.append(h("span", { class: "t42-only-read" }));
+    item.firstChild.append(sign, h("span", { class: "t42-log-text" }), mark, cost);
     return item;
   }
 
   function updateLine(item, line) {
     const button = item.firstChild;
-    const [sign, text, mark] = button.children;
+    const [sign, text, mark, cost] = button.children;
     const under = UNDER.includes(line.kind);
     setText(sign, { trick: "★", result: "■" }[line.kind]);
     setText(text, line.text);
     show(mark, line.comment && !under);
     setText(mark.lastChild, table.t("study-has-comment"));
+    updateCost(cost, line.kind === "play" ? costs.get(line.node) : null);
     setAttributes(item, { "data-kind": line.kind, "data-under": under ? "" : null });
     setAttributes(button, {
       "data-t42": "log-line",
@@ -45,6 +49,15 @@ function logPart(table) {
       "data-ahead": line.ahead ? "" : null,
       "aria-current": line.now && !under ? "step" : null,
     });
+  }
+
+  /** What a play cost with all hands open, where values are shown. */
+  function updateCost(box, cost) {
+    show(box, Boolean(cost));
+    if (!cost) return;
+    setText(box.firstChild, cost.badge);
+    setText(box.lastChild, `, ${cost.text}`);
+    setAttributes(box, { "data-mark": cost.cost === null ? "unknown" : cost.cost ? "worse" : "none" });
   }
 
   function updateHand(item, { node: to, text, now }) {
@@ -65,6 +78,7 @@ function logPart(table) {
     hands.setAttribute("aria-label", table.t("study-hands-of-line"));
     lines.setAttribute("aria-label", table.t("study-log"));
     const several = study.hands.length > 1;
+    costs = new Map((study.values.open?.costs ?? []).map((each) => [each.node, each]));
     show(hands, several);
     keyed(hands, several ? study.hands : [], ({ hand }) => hand, makeJump, updateHand);
     keyed(lines, study.log, ({ node: at, kind }) => `${at} ${kind}`, makeLine, updateLine);

@@ -28,12 +28,13 @@ function stepperPart(table) {
   const viewLabel = h("label", { for: views.id, class: "t42-hint" });
   const move = button("move", () => table.send("move", {}));
   const deal = button("deal", () => table.send("next hand", {}));
+  const values = button("values-switch", () => table.send("values", { on: !table.scene.table.study.values.on }));
   const edit = button("set-up", () => table.send("edit open", {}));
   const node = h(
     "section",
     { class: "t42-stepper" },
     h("div", { class: "t42-stepper-line" }, bar, progress, place, hint),
-    h("div", { class: "t42-stepper-line" }, h("div", { class: "t42-views" }, viewLabel, views), move, deal, edit),
+    h("div", { class: "t42-stepper-line" }, h("div", { class: "t42-views" }, viewLabel, views), values, move, deal, edit),
   );
   bar.setAttribute("aria-describedby", hint.id);
 
@@ -101,6 +102,8 @@ function stepperPart(table) {
     setText(viewLabel, table.t("study-view"));
     keyed(views, VIEWS, (view) => view, (value) => h("option", { value }), updateView(scene));
     views.value = study.view;
+    setText(values, table.t("values"));
+    setAttributes(values, { "aria-pressed": String(study.values.on), title: table.t("values-switch") });
     setText(move, table.t("study-move"));
     setAttributes(move, { "aria-disabled": study.can_move ? null : "true" });
     setText(deal, table.t("study-deal"));
@@ -132,6 +135,7 @@ function stepperPart(table) {
   return {
     node,
     update,
+    forward: buttons[3],
     get button() {
       return deal.hidden ? buttons[2] : deal;
     },

@@ -41,19 +41,20 @@ function makeTable(model, el) {
   parts.rules = rulesPart(table);
   parts.curtain = curtainPart(table);
   parts.menu = menuPart(table);
-  parts.stepper = stepperPart(table);
+  parts.stepper = table.stepper = stepperPart(table);
   parts.hands = handsPart(table);
   parts.log = logPart(table);
   parts.lines = linesPart(table);
   parts.comment = commentPart(table);
   parts.editor = editorPart(table);
+  parts.values = valuesPart(table);
   const nodes = (...names) => names.map((name) => parts[name].node);
 
   const head = h("div", { class: "t42-head" }, title, ...nodes("menu"));
   const main = h(
     "div",
     { class: "t42-main" },
-    ...nodes("board", "stepper", "flow", "message", "curtain", "hand", "hands"),
+    ...nodes("board", "stepper", "flow", "message", "curtain", "hand", "hands", "values"),
   );
   const now = h("div", { class: "t42-now" }, ...nodes("auction", "declare", "contract", "points"));
   const study = h("div", { class: "t42-study" }, ...nodes("log", "comment", "lines"));
@@ -146,8 +147,10 @@ function makeTable(model, el) {
     const scene = model.get("scene");
     if (!isWhole(scene)) return fail(t("no-scene"));
     const hadFocus = root.contains(focused());
-    settleSent();
-    taps.disarm();
+    if (!isMore(scene)) {
+      settleSent();
+      taps.disarm();
+    } else if (answered.has(table.scene)) answered.add(scene);
     table.scene = scene;
     table.settings = { ...model.get("settings"), ...parts.menu.settings(model.get("settings")) };
     show(broken, false);
@@ -172,6 +175,12 @@ function makeTable(model, el) {
     rescueFocus(hadFocus);
     root.setAttribute("data-serial", scene.table.serial);
     return undefined;
+  }
+
+  /** More of the same place that no intent has brought: who waits for an answer waits on. */
+  function isMore(scene) {
+    const before = table.scene;
+    return before !== null && before !== scene && before.table.serial === scene.table.serial;
   }
 
   function drawOutcomes(scene, delay) {

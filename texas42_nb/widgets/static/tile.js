@@ -65,8 +65,8 @@ function tilePicture(tile, geometry, upright) {
 }
 
 /** What a table says about a tile, in signs and words beside it: never by colour alone. */
-function updateBadges(box, tile, table) {
-  const badges = [];
+function updateBadges(box, tile, table, value) {
+  const badges = value ? [["value", value.sign, value.badge, null]] : [];
   if (tile.trump) badges.push(["trump", "◆", table.t("trump"), null]);
   if (tile.pips) badges.push(["pips", "", tile.pips, null]);
   if (tile.asked) badges.push(["asked", "", table.t("asked"), null]);
@@ -79,7 +79,7 @@ function updateBadges(box, tile, table) {
     (badge, [, sign, word, title]) => {
       showText(badge.firstChild, sign);
       setText(badge.lastChild, word);
-      setAttributes(badge, { title });
+      setAttributes(badge, { title, "data-mark": badge.dataset.badge === "value" ? value.mark : null });
     },
   );
 }
