@@ -18,8 +18,8 @@ from oracle import tiles, variant_layouts
 from oracle.profiles import Rules
 from oracle.variants import Position
 from strategies import chances, options
-from texas42_nb.analysis.beliefs import beliefs
 from texas42_nb.analysis.layouts import Among, Layouts
+from texas42_nb.study.heard import beliefs
 
 MOST = 100
 """Layouts that brute force looks at for one state."""

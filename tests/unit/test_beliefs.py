@@ -9,8 +9,9 @@ from math import comb
 import pytest
 
 import texas42_nb as t42
-from texas42_nb.analysis.beliefs import COLUMNS, Beliefs, beliefs
+from texas42_nb.analysis.beliefs import COLUMNS, Beliefs
 from texas42_nb.analysis.layouts import Among, Layouts
+from texas42_nb.study.heard import beliefs
 
 #: RULES: sixes trump, A leads 5-5, B follows, C follows, D has no five and plays 6-6.
 WORKED = (
@@ -267,11 +268,11 @@ def test_as_a_table():
     assert list(table.columns) == list(COLUMNS)
     assert len(table) == len(found.tiles) * 3
     assert not table.duplicated(["tile", "seat"]).any()
-    assert (table.probability == table.layouts / table.of).all()
+    assert (table.probability == table.hits / table.layouts).all()
     assert (table.low == table.probability).all()
     assert (table.high == table.probability).all()
-    assert (table.of == found.number).all()
-    assert table.groupby("tile").layouts.sum().eq(found.number).all()
+    assert (table.layouts == found.number).all()
+    assert table.groupby("tile").hits.sum().eq(found.number).all()
     assert table.groupby("seat").probability.sum().round(9).eq(6).all()
 
 

@@ -9,9 +9,9 @@ from xml.etree import ElementTree
 import pytest
 
 import texas42_nb as t42
-from texas42_nb.analysis.beliefs import beliefs
 from texas42_nb.i18n import text
 from texas42_nb.study.bid_result import BidTable, Column
+from texas42_nb.study.heard import beliefs
 from texas42_nb.study.plots import (
     Plot,
     plot_actions,

@@ -1,7 +1,7 @@
 """Beliefs: how likely each hidden tile is in each hand, all layouts that fit being equally likely.
 
-``beliefs(match.view("A"))["C", "6-6"]`` is exact, a fraction of counted layouts. It says what the
-plays prove, not what bids and habits suggest.
+They are exact, fractions of counted layouts, and say what the plays prove. Who asks, and what bids
+suggest beside, is :func:`texas42_nb.study.heard.beliefs`.
 """
 
 from __future__ import annotations
@@ -14,12 +14,9 @@ from typing import TYPE_CHECKING, Any
 from texas42_nb.analysis import tidy
 from texas42_nb.analysis.interval import wilson
 from texas42_nb.analysis.layouts import Layouts
-from texas42_nb.analysis.wishes import Wishes
-from texas42_nb.engine.match import Match
 from texas42_nb.engine.refusal import Malformed
 from texas42_nb.engine.seats import SEATS, Seat, SeatLike
 from texas42_nb.engine.tiles import Tile, TileSet, TilesLike
-from texas42_nb.engine.view import View
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -30,13 +27,23 @@ if TYPE_CHECKING:
 COLUMNS: Mapping[str, str] = {
     "tile": "hidden tile as 5-6; key with seat",
     "seat": "seat with hidden tiles",
-    "layouts": "how many of the layouts looked at have the tile in this seat",
-    "of": "how many layouts were looked at",
-    "probability": "layouts / of, 0 to 1",
+    "hits": "how many of the layouts looked at have the tile in this seat",
+    "layouts": "how many layouts were looked at",
+    "probability": "hits / layouts, 0 to 1",
     "low": "lower end of the 95 % interval (Wilson); the probability itself where all were counted",
     "high": "upper end",
 }
 """The columns of ``Beliefs.frame()``."""
+
+
+class ByTile(dict[Tile, Fraction]):
+    """Shares by tile, read with a tile's text too."""
+
+    def __missing__(self, key: object) -> Fraction:
+        tile = None if isinstance(key, Tile) else _tile(key)
+        if tile is None or tile not in self:
+            raise KeyError(key)
+        return self[tile]
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -94,7 +101,7 @@ class Beliefs:
         if len(seats) + len(tiles) != len(parts) or len(seats) > 1 or len(tiles) > 1 or not parts:
             raise KeyError(key)
         if not tiles:
-            return {tile: self.share(seats[0], tile) for tile in self.tiles}
+            return ByTile((tile, self.share(seats[0], tile)) for tile in self.tiles)
         if not seats:
             return {seat: self.share(seat, tiles[0]) for seat in SEATS}
         return self.share(seats[0], tiles[0])
@@ -130,7 +137,9 @@ class Beliefs:
                 share = count / self.layouts
                 row = (tile.text, str(seat), count, self.layouts, share, low, high)
                 rows.append(dict(zip(COLUMNS, row, strict=True)))
-        return tidy.pandas().DataFrame(rows, columns=list(COLUMNS))
+        made = tidy.pandas().DataFrame(rows, columns=list(COLUMNS))
+        made.attrs.update(seed=self.seed, asked=list(self.asked), suggests=self.suggests)
+        return made
 
     def __str__(self) -> str:
         """A table: tiles down, seats across, in per cent."""
@@ -163,20 +172,6 @@ def _tile(part: object) -> Tile | None:
         return Tile(part)
     except Malformed:
         return None
-
-
-def beliefs(
-    view: View | Match, *, holds: Wishes | None = None, lacks: Wishes | None = None
-) -> Beliefs:
-    """How likely each hidden tile is in each hand, exactly: ``beliefs(match.view("A"))``.
-
-    ``holds`` and ``lacks`` add what a user knows or supposes, by seat and of the tiles held now:
-    ``lacks={"B": "trumps"}``, ``holds={"C": "6-6", "D": "at least 2 doubles"}``; see
-    :mod:`texas42_nb.analysis.wishes`. Raises :class:`Malformed` for what cannot be read and where
-    no layout fits.
-    """
-    found = Layouts.of(view, holds=holds, lacks=lacks)
-    return of_layouts(found, view.seat if isinstance(view, View) else None)
 
 
 def of_layouts(found: Layouts, viewer: Seat | None = None) -> Beliefs:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, overload
 
 from texas42_nb.analysis import tidy
 from texas42_nb.analysis.holding import Holding, holding
-from texas42_nb.analysis.interval import wilson
+from texas42_nb.analysis.interval import percent, wilson
 from texas42_nb.analysis.wishes import Wish, predicate
 from texas42_nb.engine import chance
 from texas42_nb.engine.refusal import Malformed
@@ -150,11 +150,6 @@ class Deals(Sequence[Dealt]):
             rate += f" ({percent(low)} to {percent(high)})"
         short = "" if self.done else f" of {self.wanted:,} asked for, stopped"
         return f"<Deals: {self.accepted:,}{short}; {rate}; seed {self.seed}>"
-
-
-def percent(share: float) -> str:
-    """A share with three figures that count: ``4.31 %``."""
-    return f"{share * 100:.3g} %"
 
 
 def deals(

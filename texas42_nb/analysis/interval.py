@@ -71,3 +71,8 @@ def _student(level: float, freedom: int) -> float:
         (79 * z**9 + 776 * z**7 + 1482 * z**5 - 1920 * z**3 - 945 * z) / 92160,
     )
     return z + sum(term / float(freedom) ** power for power, term in enumerate(terms, 1))
+
+
+def percent(share: float) -> str:
+    """A share with three figures that count: ``4.31 %``."""
+    return f"{share * 100:.3g} %"

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
 
-from texas42_nb.analysis.deals import percent
 from texas42_nb.analysis.holding import Holding, holding
+from texas42_nb.analysis.interval import percent
 from texas42_nb.analysis.wishes import Wish, predicate
 from texas42_nb.engine.refusal import Malformed
 from texas42_nb.engine.tiles import ALL_TILES, HAND_SIZE, TilesLike, known_tiles, mask_of, tiles_of

@@ -1,4 +1,4 @@
-"""What a user adds to a view in words: ``lacks={"B": "trumps"}``, ``holds={"C": "6-6"}``.
+"""What hands shall hold or lack, in words: ``lacks={"B": "trumps"}``, ``holds={"C": "6-6"}``.
 
 A wish is a text or a list of them, or tiles. A text is one or more parts with commas between:
 
@@ -8,8 +8,9 @@ A wish is a text or a list of them, or tiles. A text is one or more parts with c
 - a number before either: ``2 trumps`` (just two), ``at least 2 trumps``, ``at most 1 double``,
   ``2 to 4 fives``, ``no doubles``, ``at least 1 of 6-6 5-5``.
 
-Of a view all is said of the tiles held now. Once trumps are named a trump is in no other suit
-(SUIT-1).
+Of a view all is said of the tiles held now; of random deals and odds, of whole hands. ``trumps``,
+``offs`` and ``trump double`` want a view in which trumps are named. Once they are, a trump is in no
+other suit (SUIT-1).
 """
 
 from __future__ import annotations

@@ -47,7 +47,7 @@ class Chances(Mapping[Side, float]):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Equity:
+class EquityTable:
     """The stored table and how it was made."""
 
     made: Mapping[str, Any]
@@ -65,19 +65,19 @@ class Equity:
     def __repr__(self) -> str:
         made = self.made
         return (
-            f"<Equity: {made['player']} players, {made['rules']} rules, {made['deals']:,} deals, "
-            f"standard error at most {self.largest_error:.2%}>"
+            f"<EquityTable: {made['player']} players, {made['rules']} rules, {made['deals']:,} "
+            f"deals, standard error at most {self.largest_error:.2%}>"
         )
 
 
 @cache
-def equity_table() -> Equity:
+def equity_table() -> EquityTable:
     """The stored table."""
     text = files(__package__).joinpath(FILE).read_text(encoding="utf-8")
     data = loads(text)
     grids = ([tuple(row) for row in data[key]] for key in ("chance", "error"))
     chance, error = (tuple(grid) for grid in grids)
-    return Equity(data["made"], chance, error)
+    return EquityTable(data["made"], chance, error)
 
 
 def has_equity(rules: Rules | str) -> bool:
@@ -96,7 +96,7 @@ def equity(
 
     ``score``: marks of (A+C, B+D), or by side. A side with seven marks or more has won. The chances
     are those of four basic players under the standard rules, give or take the table's standard
-    error (:func:`equity_table`); other rules of a match to seven marks are taken as near enough.
+    error (:func:`equity_table`), and for other rules of a match to seven marks an approximation.
     Raises :class:`Malformed` for what is no score, and for a match to 250 points (V-SCORE).
     """
     if not has_equity(rules):

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from texas42_nb.engine.above import sentence
+from texas42_nb.analysis import tidy
 from texas42_nb.engine.actions import SUIT_TEXTS, Play
 from texas42_nb.engine.hand import Hand
 from texas42_nb.engine.match import Match
@@ -65,7 +65,7 @@ class Frames:
         derived columns are made anew. Raises as :meth:`save`, and :class:`RecordError` with the
         first wrong place.
         """
-        return frames(matches_of(read(_pandas(), folder, format)))
+        return frames(matches_of(read(tidy.pandas(), folder, format)))
 
     def to_matches(self) -> tuple[Match, ...]:
         """The matches that the tables tell, by replay. Raises :class:`RecordError`."""
@@ -76,22 +76,13 @@ class Frames:
         return f"<Frames: {sizes}>"
 
 
-def _pandas() -> Any:
-    """The library of the tables. Raises ``ImportError`` with what to install."""
-    try:
-        import pandas
-    except ImportError as error:
-        raise ImportError(sentence("frames-need-pandas", {}), name="pandas") from error
-    return pandas
-
-
 def frames(matches: Match | Record | Iterable[Match | Record]) -> Frames:
     """Tidy tables of matches or records.
 
     Raises :class:`Malformed` for anything else, and ``ImportError`` without the extra
     ``texas42_nb[analysis]``.
     """
-    pandas = _pandas()
+    pandas = tidy.pandas()
     single = isinstance(matches, Match | Record)
     rows: dict[str, list[Row]] = {name: [] for name in COLUMNS}
     for number, each in enumerate([matches] if single else matches):  # type: ignore[arg-type]

@@ -23,13 +23,9 @@ from texas42_nb.engine.view import View
 from texas42_nb.players.basic import BasicPlayer
 
 if TYPE_CHECKING:
-    import numpy as np
-
-    from texas42_nb.analysis.ranking import Four, Integers
+    from texas42_nb.analysis.ranking import Four
     from texas42_nb.analysis.wishes import Wishes
     from texas42_nb.engine.actions import Action
-
-    Booleans = np.ndarray[tuple[int], np.dtype[np.bool_]]
 
 AS_BASIC = "as the basic player bids"
 """The label of all that this module suggests."""
@@ -100,19 +96,6 @@ class _Asked:
         )
 
 
-def suggests(view: View | Match, masks: Integers) -> Booleans:
-    """By layout, a row of the masks of the tiles held now: whether the ``basic`` player would have
-    made exactly the calls and declarations that others made. Needs numpy.
-
-    Raises :class:`Malformed` for what is no view.
-    """
-    import numpy as np
-
-    suggestion = Suggestion(_memory(view))
-    rows = (tuple(int(mask) for mask in row) for row in masks)
-    return np.fromiter((suggestion.fits((a, b, c, d)) for a, b, c, d in rows), np.bool_, len(masks))
-
-
 def _memory(view: View | Match) -> Match:
     match = view.memory if isinstance(view, View) else view
     if not isinstance(match, Match):
@@ -132,11 +115,14 @@ def beliefs(
 ) -> Beliefs:
     """How likely each hidden tile is in each hand: ``beliefs(match.view("A"))``.
 
-    Exact from what the plays prove, with what a user adds by ``holds`` and ``lacks``; see
-    :func:`texas42_nb.analysis.beliefs.beliefs`. With ``bids="basic"`` also by what the calls and
-    declarations suggest if the others bid as the ``basic`` player does: sampled until so many
-    ``layouts`` are found, ``limit`` were drawn or it is interrupted; with intervals, and labelled
-    as such. The same ``seed`` gives the same figures; without one it is drawn and told.
+    Exact from what the plays prove. ``holds`` and ``lacks`` add what a user knows or supposes, by
+    seat and of the tiles held now: ``lacks={"B": "trumps"}``, ``holds={"C": "6-6", "D": "at least 2
+    doubles"}``; see :mod:`texas42_nb.analysis.wishes`.
+
+    ``bids="basic"`` also goes by what the calls and declarations suggest if the others bid as the
+    ``basic`` player does. That is sampled until ``layouts`` are found, ``limit`` were drawn or it
+    is interrupted; it comes with intervals, and labelled as such. The same ``seed`` gives the same
+    figures; without one it is drawn and told.
 
     Raises :class:`Malformed`, also where no layout drawn goes with the bids.
     """
@@ -146,9 +132,10 @@ def beliefs(
         return exact
     if bids != "basic":
         raise Malformed("not-bids", bids, None)
-    for number in (layouts, limit):
-        if type(number) is not int or number < 1:
-            raise Malformed("not-a-number-of-tries", number, None)
+    if type(layouts) is not int or layouts < 1:
+        raise Malformed("not-a-number-of-layouts", layouts, None)
+    if type(limit) is not int or limit < 1:
+        raise Malformed("not-a-number-of-tries", limit, None)
     seed = chance.check_seed(seed)
     suggestion = Suggestion(_memory(view))
     kept: list[Four] = []
