@@ -147,7 +147,7 @@ WISHES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("wish", "fits"), WISHES, ids=lambda each: str(each)[:40])
+@pytest.mark.parametrize(("wish", "fits"), WISHES, ids=[str(wish) for wish, _ in WISHES])
 def test_words_mean_what_they_say(wish, fits):
     view = late().view("A")
     found = beliefs(view, **wish)

@@ -21,8 +21,8 @@ from texas42_nb.engine.tiles import Tile, TileSet, TilesLike
 if TYPE_CHECKING:
     import pandas as pd
 
-    from texas42_nb.analysis.ranking import Four
     from texas42_nb.engine import chance
+    from texas42_nb.engine.possible import Four
 
 COLUMNS: Mapping[str, str] = {
     "tile": "hidden tile as 5-6; key with seat",

@@ -18,6 +18,7 @@ from texas42_nb.analysis.holding import Holding, holding
 from texas42_nb.analysis.interval import percent, wilson
 from texas42_nb.analysis.wishes import Wish, predicate
 from texas42_nb.engine import chance
+from texas42_nb.engine.possible import Four
 from texas42_nb.engine.refusal import Malformed
 from texas42_nb.engine.seats import SEATS, Seat, SeatLike
 from texas42_nb.engine.setup import parse_hands
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
 LIMIT = 1_000_000
 """Tries after which a search ends by itself."""
 _BITS = 512
-Four = tuple[int, int, int, int]
 
 
 @dataclass(frozen=True, slots=True, repr=False)

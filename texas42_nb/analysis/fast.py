@@ -20,6 +20,7 @@ import numpy as np
 
 from texas42_nb.analysis.tables import BITS, JOB, SCRATCH, job, tables
 from texas42_nb.analysis.want import Found, Want
+from texas42_nb.analysis.watched import in_kernel, watched
 
 if TYPE_CHECKING:
     from texas42_nb.analysis.game import Game
@@ -91,9 +92,7 @@ def _version() -> int:
 
 
 def _tell() -> None:
-    module = sys.modules.get("IPython")
-    kernel = None if module is None else getattr(module.get_ipython(), "kernel", None)
-    if kernel is not None and not getattr(kernel, "_allow_stdin", False):
+    if in_kernel() and not watched():
         return  # a notebook that is executed as a whole: nobody waits, and its outputs are compared
     sys.stderr.write(
         "texas42_nb: making the solver ready; the first time it is compiled, some seconds …\n"

@@ -13,11 +13,11 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from texas42_nb.analysis.ranking import Among, Four, Ranking
+from texas42_nb.analysis.ranking import Among, Ranking
 from texas42_nb.analysis.wishes import read_wishes
 from texas42_nb.engine import chance
 from texas42_nb.engine.match import Match
-from texas42_nb.engine.possible import ALL_DOUBLES, doubles_due, excluded, unseen
+from texas42_nb.engine.possible import ALL_DOUBLES, Four, doubles_due, excluded, unseen
 from texas42_nb.engine.progress import PLAY
 from texas42_nb.engine.refusal import Malformed
 from texas42_nb.engine.tiles import TILES, Tile, Tiles, mask_of

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from texas42_nb.engine.possible import Four
 from texas42_nb.engine.refusal import Malformed
 from texas42_nb.engine.tiles import HAND_SIZE
 
@@ -19,8 +20,6 @@ if TYPE_CHECKING:
 
     Integers = np.ndarray[Any, np.dtype[np.int64]]
 
-Four = tuple[int, int, int, int]
-"""One number for each seat: a mask of tiles, or how many."""
 State = tuple[int, ...]
 """The rooms left by seat, then by :class:`Among` how many of its tiles were put."""
 _SETTLED = -1

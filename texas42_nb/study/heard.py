@@ -23,9 +23,9 @@ from texas42_nb.engine.view import View
 from texas42_nb.players.basic import BasicPlayer
 
 if TYPE_CHECKING:
-    from texas42_nb.analysis.ranking import Four
     from texas42_nb.analysis.wishes import Wishes
     from texas42_nb.engine.actions import Action
+    from texas42_nb.engine.possible import Four
 
 AS_BASIC = "as the basic player bids"
 """The label of all that this module suggests."""

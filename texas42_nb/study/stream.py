@@ -11,12 +11,12 @@ import sys
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
+from texas42_nb.analysis.watched import NOTEBOOK, TERMINAL, in_kernel, watched
 from texas42_nb.engine.refusal import Malformed
 
 if TYPE_CHECKING:
     from types import TracebackType
 
-TERMINAL, NOTEBOOK = "terminal", "notebook"
 _FIRST, _MOST = 25, 500
 
 
@@ -51,21 +51,6 @@ def batches(total: int, first: int = _FIRST, most: int = _MOST) -> Iterator[tupl
         start = end
 
 
-def watched() -> str | None:
-    """Where somebody watches: ``terminal``, ``notebook`` or nowhere.
-
-    A kernel is watched if whoever runs the cell could be asked for input: front ends can be,
-    programs that execute a whole notebook cannot.
-    """
-    module = sys.modules.get("IPython")
-    shell = None if module is None else module.get_ipython()
-    kernel = getattr(shell, "kernel", None)
-    if kernel is not None:
-        return NOTEBOOK if getattr(kernel, "_allow_stdin", False) else None
-    error = sys.stderr
-    return TERMINAL if error is not None and error.isatty() else None
-
-
 class Progress:
     """A bar where somebody watches: ``with Progress() as bar: bar.show("open hands", 3, 10)``.
 
@@ -78,7 +63,7 @@ class Progress:
             raise Malformed("not-progress", shown, None)
         where = watched()
         if shown:
-            where = where or (NOTEBOOK if _in_kernel() else TERMINAL)
+            where = where or (NOTEBOOK if in_kernel() else TERMINAL)
         self.where = None if shown is False else where
         """``terminal``, ``notebook`` or ``None`` for silence."""
         self._must = shown is True
@@ -129,11 +114,6 @@ class Progress:
         trace: TracebackType | None,
     ) -> None:
         self.close()
-
-
-def _in_kernel() -> bool:
-    module = sys.modules.get("IPython")
-    return module is not None and hasattr(module.get_ipython(), "kernel")
 
 
 class _Notebook:
