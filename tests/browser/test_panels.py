@@ -236,7 +236,7 @@ def test_a_position_is_set_and_asked_about(
     expect(panel.part("panel-title")).to_have_text("What each play of seat D comes to")
     rows = panel.part("figures-actions").locator("tbody tr")
     expect(rows).to_have_count(7)
-    best = notebook.ask("print(panel.result.best)")
+    best = notebook.ask("print(panel.result.best())")
     expect(panel.row(best).locator("td[data-best]")).to_have_count(1)
     value = notebook.ask("print(t42.solve(panel.match).values['2-6'])")
     expect(panel.row("2-6").locator("td").last).to_have_text(value)

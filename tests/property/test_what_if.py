@@ -111,7 +111,7 @@ def check(position: Position, by: str) -> t42.Match:
             sign * sum(count for count, _ in right[play]),
         ),
     )
-    assert table.best == best
+    assert table.best() == best
     for row in table.difference_rows():
         pairs = zip(right[row["action"]], right[best], strict=True)
         lost = [(int(one[1]) - int(two[1]), one[0] - two[0]) for one, two in pairs]

@@ -5,13 +5,14 @@ from __future__ import annotations
 import pickle
 import random
 from collections import Counter
+from statistics import stdev
 
 import pytest
 
 import texas42_nb as t42
 from solver_cases import STANDARD, implementations
 from texas42_nb.analysis.choose import NUMBA, PYTHON
-from texas42_nb.analysis.interval import wilson
+from texas42_nb.analysis.interval import mean_interval, wilson
 from texas42_nb.analysis.layouts import Layouts
 from texas42_nb.study.bid_result import COLUMNS, BidTable, Column, bid_order
 from texas42_nb.study.bid_table import bid_table, stream_bid_table
@@ -94,7 +95,10 @@ def test_every_row_is_the_share_of_single_solves(bidder):
             assert table.open_make(declaration, bid) == figure
             assert exact.open_make(declaration, bid) == figure
         row = next(row for row in exact.rows() if row["declaration"] == declaration)
-        assert row["mean_points"] == pytest.approx(sum(points) / EACH)
+        mean = sum(points) / EACH
+        assert row["points"] == pytest.approx(mean)
+        interval = mean_interval(mean, stdev(points), EACH)
+        assert (row["points_low"], row["points_high"]) == pytest.approx(interval)
 
 
 @pytest.mark.parametrize("bidder", "AD")
@@ -232,7 +236,7 @@ def test_a_frame_has_a_row_for_each_declaration_and_bid():
     others = frame[~frame["declaration"].isin(best)]
     assert (others["played"] == 0).all()
     assert others["played_make"].isna().all()
-    assert frame["mean_points"].isna().all()
+    assert frame[["points", "points_low", "points_high"]].isna().all(axis=None)
     assert (
         (frame["open_low"] <= frame["open_make"]) & (frame["open_make"] <= frame["open_high"])
     ).all()
@@ -253,7 +257,9 @@ def test_it_is_frozen_short_and_prints_itself():
         "all",
         "tricks",
     ]
-    assert len(str(table).splitlines()) == 4
+    lines = str(table).splitlines()
+    assert len(lines) == 4
+    assert len({*map(len, lines[1:])}) == 1, "figures stand under each other, to the right"
     assert table._repr_mimebundle_()["text/plain"] == repr(table)
     assert "<table>" in table._repr_mimebundle_()["text/html"]
     assert pickle.loads(pickle.dumps(table)) == table
@@ -499,6 +505,13 @@ def test_declarations_that_the_rules_do_not_have_are_left_out():
 def test_a_stream_says_at_once_what_is_wrong():
     with pytest.raises(t42.Malformed):
         stream_bid_table(HAND, layouts=-1)
+
+
+def test_a_match_is_no_view():
+    """It may hold what the seat does not know."""
+    with pytest.raises(t42.Malformed, match=r"take match\.view") as caught:
+        bid_table(auction(), layouts=5, **OPEN)
+    assert caught.value.key == "not-a-view-of-a-seat"
 
 
 def test_views_that_have_no_bids_are_refused():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 from statistics import mean, stdev
 
 import pytest
@@ -66,30 +67,46 @@ def test_the_figures_are_those_of_hands_played_by_hand(fair: CallTable) -> None:
         low_high = mean_interval(mean(margins), stdev(margins), 25)
         assert fair.marks(call) == pytest.approx((mean(margins), *low_high))
         low, high = mean_interval(mean(chances), stdev(chances), 25)
-        assert fair.match(call) == pytest.approx((mean(chances), max(0, low), min(1, high)))
+        assert fair.wins_match(call) == pytest.approx((mean(chances), max(0, low), min(1, high)))
 
 
 def test_calls_are_compared_on_the_same_layouts(fair: CallTable) -> None:
     best = fair.best()
-    values = {call: fair.match(call) for call in fair.calls}
+    values = {call: fair.wins_match(call) for call in fair.calls}
     assert values[best][0] == max(value[0] for value in values.values())  # type: ignore[index]
     marks, match = fair.difference("pass", "31")
     assert marks[0] == pytest.approx(fair.marks("pass")[0] - fair.marks("31")[0])
     assert match[0] == pytest.approx(values["pass"][0] - values["31"][0])  # type: ignore[index]
-    rows = {str(row.call): row.scored for row in fair.rows}
+    rows = {str(row.call): row.scored for row in fair.entries}
     pairs = zip(rows["pass"], rows["31"], strict=True)
     each = [(one[0] - one[1]) - (two[0] - two[1]) for one, two in pairs]
     assert marks == pytest.approx((mean(each), *mean_interval(mean(each), stdev(each), 25)))
     assert fair.difference(best)[0] == (0, 0, 0)
 
 
+def test_the_calls_are_ranked_by_the_chance_to_win_the_match(fair: CallTable) -> None:
+    ranked = fair.ranked()
+    assert ranked[0] == fair.best()
+    assert sorted(ranked) == sorted(fair.calls)
+    rows = {row["call"]: row["wins_match"] for row in fair.rows()}
+    for one, two in pairwise(ranked):
+        earlier = fair.calls.index(one) < fair.calls.index(two)
+        assert rows[one] > rows[two] or (rows[one] == rows[two] and earlier)
+
+
+def test_a_seed_may_be_any_text() -> None:
+    table = call_table(at_table(FAIR, "pass", "30").view("A"), layouts=1, seed="a: b")
+    assert repr(table).startswith("<CallTable of A: 14 calls, 1 layout, seed a: b; best ")
+
+
 def test_frames(fair: CallTable) -> None:
+    pd = pytest.importorskip("pandas")
     frame = fair.frame()
     assert list(frame.columns) == list(COLUMNS)
     assert tuple(frame["call"]) == fair.calls
     assert (frame["layouts"] == 25).all()
-    for name in ("wins_auction", "played_make", "marks", "match"):
-        short = {"wins_auction": "wins", "played_make": "played"}.get(name, name)
+    for name in ("wins_auction", "played_make", "marks", "wins_match"):
+        short = {"played_make": "played"}.get(name, name)
         known = frame.dropna(subset=[name])
         assert (known[f"{short}_low"] <= known[name]).all()
         assert (known[name] <= known[f"{short}_high"]).all()
@@ -97,11 +114,13 @@ def test_frames(fair: CallTable) -> None:
     differences = fair.differences()
     assert list(differences.columns) == list(DIFFERENCES)
     assert len(differences) == len(frame) - 1
-    assert (differences["match"] <= 0).all()
-    surely = (differences["match_high"] < 0) | (differences["match_low"] > 0)
+    assert (differences["wins_match"] <= 0).all()
+    surely = (differences["wins_match_high"] < 0) | (differences["wins_match_low"] > 0)
     assert (differences["real"] == surely).all()
+    assert frame.equals(pd.DataFrame(fair.rows()))
+    assert differences.equals(pd.DataFrame(fair.difference_rows()))
     assert str(fair).splitlines()[1].split() == [
-        *("call", "wins_auction", "played_make", "marks", "match")
+        *("call", "wins_auction", "played_make", "marks", "wins_match")
     ]
 
 
@@ -110,20 +129,20 @@ def test_a_laydown_makes_two_marks_whatever_the_others_hold() -> None:
     assert table.wins_auction("2 marks")[0] == 1
     assert table.played_make("2 marks")[0] == 1
     assert table.marks("2 marks") == (2, 2, 2)
-    assert table.match("2 marks")[0] == pytest.approx(equity((2, 0), dealer="B")["A+C"])  # type: ignore[index]
+    assert table.wins_match("2 marks")[0] == pytest.approx(equity((2, 0), dealer="B")["A+C"])  # type: ignore[index]
     assert table.best() == "2 marks"
     # A passes too: no marks, and the deal moves on (BID-5).
     assert table.wins_auction("pass")[0] == 0
     assert all(math.isnan(each) for each in table.played_make("pass"))
     assert table.marks("pass") == (0, 0, 0)
-    assert table.match("pass")[0] == pytest.approx(equity((0, 0), dealer="B")["A+C"])  # type: ignore[index]
+    assert table.wins_match("pass")[0] == pytest.approx(equity((0, 0), dealer="B")["A+C"])  # type: ignore[index]
 
 
 def test_the_score_decides_what_marks_are_worth() -> None:
     table = call_table(
         at_table(LAYDOWN, "pass", "pass", "pass", marks=(6, 6)).view("A"), layouts=10, seed=1
     )
-    assert table.match("30") == table.match("2 marks") == (1, 1, 1)
+    assert table.wins_match("30") == table.wins_match("2 marks") == (1, 1, 1)
     assert table.marks("30")[0] < table.marks("2 marks")[0]
     assert table.best() != "pass"
 
@@ -135,7 +154,7 @@ def test_the_other_side_counts_its_own_marks_first() -> None:
     assert table.score == (4, 1)
     assert table.marks("2 marks") == (2, 2, 2)
     chance = equity((1, 6), dealer="C")["B+D"]
-    assert table.match("2 marks")[0] == pytest.approx(chance)  # type: ignore[index]
+    assert table.wins_match("2 marks")[0] == pytest.approx(chance)  # type: ignore[index]
 
 
 def test_in_points_there_is_no_match_chance() -> None:
@@ -143,10 +162,11 @@ def test_in_points_there_is_no_match_chance() -> None:
     match = at_table(LAYDOWN, "pass", "pass", "pass", rules=rules)
     table = call_table(match.view("A"), layouts=5, seed=1)
     assert not table.has_match
-    assert table.match("30") is None
+    assert table.wins_match("30") is None
     assert table.marks("2 marks") == (84, 84, 84)
-    assert table.best() == "2 marks"
-    assert table.frame()["match"].isna().all()
+    assert table.ranked()[0] == table.best() == "2 marks"
+    assert table.ranked()[-1] == "pass"
+    assert table.frame()["wins_match"].isna().all()
     assert table.differences()["real"].dtype == bool
 
 
@@ -181,9 +201,9 @@ def test_the_table_depends_on_the_view_alone() -> None:
 def test_the_seed_decides_and_more_layouts_go_on() -> None:
     view = at_table(FAIR).view("A")
     short, long = (call_table(view, layouts=number, seed=9) for number in (4, 12))
-    assert [row.scored for row in short.rows] == [row.scored[:4] for row in long.rows]
+    assert [row.scored for row in short.entries] == [row.scored[:4] for row in long.entries]
     assert call_table(view, layouts=4, seed=9) == short
-    assert call_table(view, layouts=4, seed=10).rows != short.rows
+    assert call_table(view, layouts=4, seed=10).entries != short.entries
     fresh = call_table(view, layouts=1)
     assert call_table(view, layouts=1, seed=fresh.seed) == fresh
 
@@ -208,16 +228,25 @@ def test_what_is_stopped_holds_what_came() -> None:
     assert table.layouts == 2  # 15 calls on each layout
     assert not table.done
     assert "stopped after 2 of 50" in repr(table)
-    assert [row.scored for row in table.rows] == [
-        row.scored for row in call_table(view, layouts=2, seed=9).rows
+    assert [row.scored for row in table.entries] == [
+        row.scored for row in call_table(view, layouts=2, seed=9).entries
     ]
     none = call_table(view, layouts=50, seed=9, stop=lambda: True)
     assert (none.layouts, none.done) == (0, False)
     assert math.isnan(none.marks("30")[0])
     assert len(none.frame()) == 15
+    assert none.difference_rows() == []
+    assert none.ranked() == none.calls
 
 
 # What is refused
+
+
+def test_a_match_is_no_view() -> None:
+    """It may hold what the seat does not know."""
+    with pytest.raises(Malformed, match=r"take match\.view") as caught:
+        call_table(at_table(FAIR))  # type: ignore[arg-type]
+    assert caught.value.key == "not-a-view-of-a-seat"
 
 
 def test_only_the_seat_that_is_to_call_may_ask() -> None:
@@ -247,4 +276,4 @@ def test_what_makes_no_sense(fair: CallTable) -> None:
     with pytest.raises(Malformed, match="not among the calls"):
         fair.marks("30")
     assert call_table(view, layouts=1, seed=1, player=RandomPlayer(1)).player == "RandomPlayer"
-    assert CallRow(fair.rows[0].call).scored == ()
+    assert CallRow(fair.entries[0].call).scored == ()

@@ -26,7 +26,7 @@ from texas42_nb.study.plots.themes import blend, ink_on, lightness
 from texas42_nb.study.plots.words import between, percent
 from texas42_nb.study.trace import Step, Trace
 from texas42_nb.study.what_if import what_if as real_what_if
-from texas42_nb.study.what_if_result import Action, WhatIfTable
+from texas42_nb.study.what_if_result import ActionRow, WhatIfTable
 
 HANDS = {
     "A": "5-5 0-1 0-2 0-3 0-4 1-1 1-2",
@@ -94,8 +94,8 @@ def traced() -> Trace:
 def what_if(**more) -> WhatIfTable:
     """Two plays of A, who bid 30, on forty layouts, written down by hand."""
     acts = (
-        Action("5-5", "points", True, ((12, 10), (30, 20), (42, 10)), (1, 1), (30, 20), 8),
-        Action("0-1", "points", True, ((12, 20), (31, 20)), (1, 1), (20, 20)),
+        ActionRow("5-5", "points", True, ((12, 10), (30, 20), (42, 10)), (1, 1), (30, 20), 8),
+        ActionRow("0-1", "points", True, ((12, 20), (31, 20)), (1, 1), (20, 20)),
     )
     given = {
         "view_seat": t42.Seat.A,
@@ -240,10 +240,11 @@ def test_the_histogram_of_a_what_if_has_its_line_where_the_goal_is_reached():
     set_it = plot_points(what_if(bidding=False))
     assert "sets the bid: 75 % (60–86 %)" in texts(set_it)
     assert "as played it is set on 40 %" in set_it.description
-    never = Action("3-3", "points", True, ((12, 40),), (1,), (0,))
+    never = ActionRow("3-3", "points", True, ((12, 40),), (1,), (0,))
     assert plot_points(what_if(acts=(never,))).axes.lines[0].get_xdata()[0] == 42.5
-    low = Action("5-6 low", "points", True, ((42, 40),), (1,), (40,))
+    low = ActionRow("5-6 low", "points", True, ((42, 40),), (1,), (40,))
     assert "[5|6], asking for 5" in plot_points(what_if(acts=(low,))).title
+    assert plot_points(what_if(), "1-0").title == plot_points(what_if(), "0-1").title
 
 
 def test_the_histogram_of_a_real_what_if_reaches_what_the_table_says():

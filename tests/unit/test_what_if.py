@@ -184,7 +184,7 @@ def test_with_few_layouts_left_the_figures_are_exact():
 def test_differences_are_taken_on_common_layouts():
     match, n = played(8), 40
     table = ask(match, layouts=n, seed=3)
-    side, best = match.to_act.side, table.best
+    side, best = match.to_act.side, table.best()
     rows = table.difference_rows()
     assert [row["action"] for row in rows] == [each for each in table.actions if each != best]
     found = {}
@@ -201,10 +201,10 @@ def test_differences_are_taken_on_common_layouts():
         assert (row["points_low"], row["points_high"]) == pytest.approx(interval)
         made = [sum(each[at][0] for each in pairs) for at in (0, 1)]
         both = sum(one[0] and two[0] for one, two in pairs)
-        told = (row["open_make"], row["low"], row["high"])
+        told = (row["open_make"], row["open_low"], row["open_high"])
         assert told == difference_of_shares(*made, both, n, False)
         assert row["open_make"] <= 0
-        assert row["low"] <= row["open_make"] <= row["high"]
+        assert row["open_low"] <= row["open_make"] <= row["open_high"]
         real = surely_differs(told) or not interval[0] <= 0 <= interval[1]
         assert row["real"] == real
 
@@ -274,7 +274,7 @@ def test_a_declaration_is_played_out_from_there():
     match = begun(bid="31")
     table = ask(match, layouts=4, seed=3, played=3, best=1)
     (text,) = [act.text for act in table.acts if act.played is not None]
-    assert text == table.best
+    assert text == table.best()
     made = [play_out(each.declare(text)).result == "made" for each in layouts_of(match, 3, 3)]
     assert table.played_make(text)[0] == sum(made) / 3
 
@@ -300,15 +300,69 @@ def test_it_is_frozen_short_and_prints_itself():
     match = played(10)
     table = ask(match, layouts=20, seed=3)
     assert repr(table).startswith(f"<WhatIfTable: {len(table.acts)} plays, {match.to_act} ")
-    assert repr(table).endswith(f"best {table.best} open {table.open_make(table.best)[0]:.2f}>")
+    assert repr(table).endswith(f"best {table.best()} open {table.open_make(table.best())[0]:.2f}>")
     assert "20 layouts, seed 3" in str(table)
     assert len(str(table).splitlines()) == len(table.acts) + 2
     assert table._repr_mimebundle_()["text/plain"] == repr(table)
     assert "chance" not in str(table) + repr(table)
     assert pickle.loads(pickle.dumps(table)) == table
+
+
+def test_an_action_may_be_written_in_any_way_that_the_verbs_take():
+    match = played(8, bid="36")
+    table = ask(match, layouts=10, seed=3)
+    assert len(table.actions) > 1
+    for play in match.legal():
+        figure = table.open_make(str(play))
+        turned = f"{play.tile.low}-{play.tile.high}", f" {play.tile.high}-{play.tile.low}"
+        for written in (play, play.tile, *turned):
+            assert table.open_make(written) == figure
+            assert table.act(written).text == str(play)
+            assert table.difference(written, str(play))[0].value == 0
+    table = ask(begun(), layouts=3, seed=3)
+    for text, others in {
+        "6": (6, "sixes", "SIXES", t42.Declare.of("6")),
+        "doubles": ("Doubles",),
+        "no-trump": ("No-Trump", " no-trump"),
+    }.items():
+        for written in others:
+            assert table.points(written) == table.points(text)
+            assert table.histogram(written) == table.histogram(text)
+
+
+@pytest.mark.parametrize("written", ["7-7", "sixes", "", None, 6, [], "6-6 low"], ids=repr)
+def test_what_is_no_play_of_the_table_is_said(written):
+    match = played(8)
+    table = ask(match, layouts=2, seed=3)
     with pytest.raises(t42.Malformed) as caught:
-        table.open_make("7-7")
+        table.open_make(written)
     assert caught.value.key == "action-not-in-table"
+
+
+@pytest.mark.parametrize("written", ["5-6", "nello", "sevens", 7, None], ids=repr)
+def test_what_is_no_declaration_of_the_table_is_said(written):
+    table = ask(begun(), layouts=2, seed=3)
+    with pytest.raises(t42.Malformed) as caught:
+        table.difference("6", written)
+    assert caught.value.key == "action-not-in-table"
+
+
+def test_the_goal_of_the_side_to_act_stands_in_the_frame():
+    pytest.importorskip("pandas")
+    met = set()
+    for plays in (8, 9, 10, 11):
+        match = played(plays)
+        table = ask(match, layouts=3, seed=3)
+        bids = match.to_act.side == match.contract.bidder.side
+        assert set(table.frame()["goal"]) == {"make" if bids else "set"}
+        met |= {table.goal}
+    assert met == {"make", "set"}
+
+
+def test_a_figure_has_names():
+    figure = ask(played(8), layouts=10, seed=3).open_make(str(played(8).legal()[0]))
+    assert figure == (figure.value, figure.low, figure.high)
+    assert figure.low < figure.value < figure.high or figure.value in {0, 1}
 
 
 def test_the_same_whatever_the_threads_and_the_batches():

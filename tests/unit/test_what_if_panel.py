@@ -345,7 +345,7 @@ def test_plays_are_shown_with_both_figures_and_the_value_of_this_deal(streams, o
     open_, points, played, against, deal = figures["columns"]
     assert open_ == "sets it, hands open"
     assert played == "sets it, played out"
-    best = of_d.best
+    best = of_d.best()
     assert cell(figures, best, open_)["best"]
     assert cell(figures, best, against)["text"] == "best"
     share = of_d.open_make(best)[0]

@@ -16,9 +16,9 @@ from texas42_nb.engine.rules import HIGHEST_BID, LOWEST_BID, STANDARD, Rules
 from texas42_nb.engine.seats import SEATS, Seat
 from texas42_nb.engine.tiles import HAND_SIZE, known_tiles
 from texas42_nb.engine.view import View
-from texas42_nb.study.ask import seat_of
 from texas42_nb.study.bid_result import Column, bid_order
 from texas42_nb.study.open_values import ALL_POINTS
+from texas42_nb.study.sampling import seat_of
 
 if TYPE_CHECKING:
     from texas42_nb.engine.actions import DeclareLike
@@ -40,9 +40,9 @@ class Asked:
         rules: Rules | str | None,
         bids: Iterable[object] | None,
     ) -> None:
-        """Raises :class:`Malformed` and :class:`Refused`."""
+        """Raises :class:`Malformed`, for a match too, which is no view, and :class:`Refused`."""
         self.view = hand if isinstance(hand, View) else None
-        if isinstance(hand, View):
+        if isinstance(hand, View | Match):
             self.seat = _seat_of_view(hand, bidder, rules)
             self.rules = hand.memory.rules
             self.tiles = known_tiles(hand.tiles)

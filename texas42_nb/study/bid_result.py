@@ -18,9 +18,15 @@ from texas42_nb.engine.refusal import Malformed
 from texas42_nb.engine.rules import HIGHEST_BID, LOWEST_BID, Rules
 from texas42_nb.engine.seats import Seat
 from texas42_nb.engine.tiles import Tile, tiles_text
-from texas42_nb.study.figures import NAN, Sums, Three, share
+from texas42_nb.study.figures import NOTHING, Estimate, Sums, share
 from texas42_nb.study.open_values import ALL_POINTS
-from texas42_nb.study.tables import frame, page
+from texas42_nb.study.tables import (
+    estimate_columns,
+    frame,
+    page,
+    sampled_text,
+    text_table,
+)
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -45,7 +51,9 @@ COLUMNS: Mapping[str, str] = {
     "played_low": "the 95 % interval of played_make, from … (Wilson; the rate itself if exact)",
     "played_high": "… up to",
     "played": "number of layouts played out, 0 where none were",
-    "mean_points": "mean hand points of the bidding side, all hands open; asked for by points=True",
+    "points": "mean hand points of the bidding side, all hands open; asked for by points=True",
+    "points_low": "the 95 % interval of points, from … (the figure itself if exact)",
+    "points_high": "… up to",
 }
 """By column of :meth:`BidTable.frame`: what it holds."""
 
@@ -128,8 +136,11 @@ class BidTable:
     done: bool = False
     """Whether all came that was asked for."""
     stage: str = OPEN
+    """What is being done: :data:`OPEN`, :data:`PLAYED` or :data:`CALLS`."""
     at: int = 0
+    """So many layouts of the stage are done …"""
     of: int = 0
+    """… of so many."""
 
     @property
     def declarations(self) -> tuple[str, ...]:
@@ -155,7 +166,7 @@ class BidTable:
             raise Malformed("bid-not-in-table", bid, None)
         return column, order
 
-    def open_make(self, declaration: DeclareLike, bid: object) -> Three:
+    def open_make(self, declaration: DeclareLike, bid: object) -> Estimate:
         """The share of layouts on which this is made with all hands open, and its interval.
 
         Raises :class:`Malformed` for what is not in the table.
@@ -163,7 +174,7 @@ class BidTable:
         column, order = self._of(declaration, bid)
         return share(column.made(order), self.layouts, self.exact)
 
-    def played_make(self, declaration: DeclareLike, bid: object) -> Three | None:
+    def played_make(self, declaration: DeclareLike, bid: object) -> Estimate | None:
         """The rate at which the shipped players made this, and its interval; ``None`` where it was
         not played out. Raises :class:`Malformed`."""
         column, order = self._of(declaration, bid)
@@ -201,19 +212,20 @@ class BidTable:
         """The rows of :meth:`frame`, as plain values; NaN where there is no figure."""
         rows = []
         for column in self.columns:
-            mean = column.sums().mean(self.exact)[0] if self.points_known else NAN
+            mean = NOTHING
+            if self.points_known and not column.nello:
+                mean = column.sums().mean(self.exact)
             for order in column.orders:
                 row: dict[str, Any] = {"declaration": column.declaration}
                 row |= {"bid": bid_text(order), "bid_order": order}
                 told = share(column.made(order), self.layouts, self.exact)
-                row |= dict(zip(("open_make", "open_low", "open_high"), told, strict=True))
+                row |= estimate_columns("open_make", told, "open")
                 row["layouts"] = self.layouts
                 made = dict(column.played).get(order)
                 told = share(made or 0, 0 if made is None else self.played, self.played_exact)
-                row |= dict(zip(("played_make", "played_low", "played_high"), told, strict=True))
+                row |= estimate_columns("played_make", told, "played")
                 row["played"] = 0 if made is None else self.played
-                row["mean_points"] = NAN if column.nello else mean
-                rows.append(row)
+                rows.append(row | estimate_columns("points", mean))
         return rows
 
     def frame(self) -> pd.DataFrame:
@@ -224,8 +236,7 @@ class BidTable:
         return frame(self.rows(), COLUMNS, self.seed, self.rules)
 
     def _head(self) -> str:
-        sampled = f"all {self.layouts}" if self.exact else f"{self.layouts}"
-        return f"{sampled} layouts, seed {self.seed}"
+        return sampled_text(self.layouts, self.exact, self.seed)
 
     def _cells(self) -> list[list[str]]:
         table = [["declaration", *(bid_text(order) for order in self.orders)]]
@@ -234,7 +245,7 @@ class BidTable:
             for order in self.orders:
                 text = ""
                 if order in column.orders:
-                    text = f"{share(column.made(order), self.layouts, self.exact)[0]:.2f}"
+                    text = f"{share(column.made(order), self.layouts, self.exact).value:.2f}"
                     played = dict(column.played).get(order)
                     if played is not None and self.played:
                         text += f" ({played / self.played:.2f})"
@@ -250,13 +261,7 @@ class BidTable:
 
     def __str__(self) -> str:
         """The table with its figures as text."""
-        cells = self._cells()
-        wide = [max(len(row[at]) for row in cells) for at in range(len(cells[0]))]
-        lines = [
-            "  ".join([row[0].ljust(wide[0]), *map(str.rjust, row[1:], wide[1:])]).rstrip()
-            for row in cells
-        ]
-        return "\n".join([self._caption(), *lines])
+        return text_table(self._caption(), self._cells())
 
     def _repr_mimebundle_(self, **_chosen: object) -> dict[str, str]:
         return {"text/plain": repr(self), "text/html": page(self._caption(), self._cells())}
@@ -268,9 +273,9 @@ class BidTable:
             rows = [column for column in self.columns if order in column.orders]
             if rows:
                 best = self.best(bid_text(order))
-                figure = self.open_make(best, bid_text(order))[0]
+                figure = self.open_make(best, bid_text(order)).value
                 told += f"; best {bid_text(order)}: {best} open {figure:.2f}"
                 played = self.played_make(best, bid_text(order))
-                told += "" if not played or not self.played else f", played {played[0]:.2f}"
+                told += "" if not played or not self.played else f", played {played.value:.2f}"
         stopped = "" if self.done else f"; stopped after {self.at} of {self.of} ({self.stage})"
         return f"<BidTable of {tiles_text(self.hand)}: {told}{stopped}>"

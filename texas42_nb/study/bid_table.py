@@ -21,7 +21,6 @@ from texas42_nb.engine.actions import Call
 from texas42_nb.engine.chance import check_seed
 from texas42_nb.engine.progress import AUCTION
 from texas42_nb.engine.rules import STANDARD
-from texas42_nb.study.ask import part, some, whole_number
 from texas42_nb.study.bid_asked import Asked
 from texas42_nb.study.bid_result import CALLS, PLAYED, BidTable, Column
 from texas42_nb.study.open_values import (
@@ -33,6 +32,7 @@ from texas42_nb.study.open_values import (
     of_side,
 )
 from texas42_nb.study.rollout import Played, contract_match, play_out
+from texas42_nb.study.sampling import how_many, rows_between, whole_number
 from texas42_nb.study.stream import batches, last
 
 if TYPE_CHECKING:
@@ -70,30 +70,33 @@ def bid_table(
 ) -> BidTable:
     """What a hand can bid: ``open_make`` and ``played_make`` of each declaration and bid.
 
-    ``hand``: seven tiles, held by ``bidder`` (by default A); or a seat's view in the auction or
-    before the first lead, with all that is public there. The figures are for this seat winning the
-    auction with a plain bid, the others passing. So many ``layouts`` of the hidden tiles are drawn
-    from ``seed`` (a fresh one if none is given; the result tells it); if no more than that fit, all
-    are solved and the figures are exact.
+    The figures are for this seat winning the auction with a plain bid, the others passing. They are
+    averaged over layouts before any declaration is picked. The best declarations by ``open_make``
+    at the lowest bid are then played out on the first of the same layouts, every bid by itself, as
+    players play to their contract. Played and open figures differ because with all hands open
+    everybody plays as if seeing what nobody at a table sees.
 
-    ``declarations``: by default the nine of the standard game that the rules have; others where the
-    rules have them, nello and sevens for all tricks only (V-NELLO, V-SEVENS). ``bids``: by default
-    30 … 41 and all tricks; 1 mark is all tricks. Figures are averaged over layouts before any
-    declaration is picked. ``points=True`` finds exact hand points, for ``mean_points`` and whole
-    histograms, in about twice the time; else only 29 … 42 are told apart.
+    - ``hand``: seven tiles; or a seat's view, in the auction or before the first lead, with all
+      that is public there.
+    - ``layouts``: how many layouts of the hidden tiles are drawn; by default 500. If no more than
+      that fit, all are solved and the figures are exact.
+    - ``seed``: what they are drawn from; by default a fresh one, which the result tells.
+    - ``bidder``: who holds the seven tiles; by default A.
+    - ``declarations``: which; by default the nine of the standard game that the rules have. Nello
+      and sevens, where the rules have them, are for all tricks only (V-NELLO, V-SEVENS).
+    - ``rules``: those of seven tiles; by default the standard ones. A view brings its own.
+    - ``bids``: which; by default 30 … 41 and all tricks, which 1 mark is too.
+    - ``played``: on how many layouts is played out; by default 60, some ten seconds; 0 for none.
+    - ``best``: how many declarations are played out; by default 2.
+    - ``calls``: on how many layouts a seat that is to call gets its ``calls``, a ``call_table`` of
+      what each call comes to; by default 100, some seconds; 0 for none.
+    - ``points``: whether exact hand points are found, for the columns of ``points`` and whole
+      histograms, in about twice the time; by default only 29 … 42 are told apart.
+    - ``threads``, ``by``: as in ``solve``; the same seed gives the same figures whatever they are.
+    - ``progress``: whether it is shown; by default where somebody watches.
+    - ``stop``: asked now and then whether to end early; by default nobody is asked.
 
-    The ``best`` declarations (by ``open_make`` at the lowest bid) are then played out on the first
-    ``played`` of the same layouts, every bid by itself, as players play to their contract; by
-    default that takes some ten seconds, and ``played=0`` leaves it out. They differ from the open
-    figures because with all hands open everybody plays as if seeing what nobody at a table sees.
-    The view of a seat that is to call also gets ``calls``, a ``call_table`` on so many layouts:
-    what each call comes to, in marks and for the match, when the rest is played out. By default
-    that takes some seconds more; ``calls=0`` leaves it out.
-
-    Shows progress where somebody watches (``progress`` says so or not). Stopped by an interrupt or
-    by ``stop``, which is asked now and then, it returns what has come; ``done`` is then ``False``.
-    The same seed gives the same figures whatever ``threads`` and ``by``, which are as in ``solve``.
-
+    Stopped by an interrupt or by ``stop`` it returns what has come; ``done`` is then ``False``.
     Raises :class:`Malformed` and :class:`Refused` for what makes no sense or the rules do not have.
     """
     asked = Asked(hand, bidder, declarations, rules, bids)
@@ -160,7 +163,7 @@ class _Begun:
     ) -> _Begun:
         """Raises :class:`Malformed`."""
         way.check()
-        total, exact = some(asked.layouts, numbers.layouts)
+        total, exact = how_many(asked.layouts, numbers.layouts)
         start = BidTable(
             hand=asked.tiles,
             bidder=asked.seat,
@@ -207,7 +210,7 @@ class _Begun:
         """The open figures, all declarations on each batch of layouts."""
         asked, table = self.asked, self.start
         for start, end in batches(table.of):
-            masks = part(asked.layouts, table.exact, table.seed, start, end)
+            masks = rows_between(asked.layouts, table.exact, table.seed, start, end)
             columns = []
             for column in table.columns:
                 counted = self._counted(column, masks)
@@ -238,7 +241,7 @@ class _Begun:
         whole = layouts.number <= self.played
         made: Counter[tuple[str, int]] = Counter()
         for start, end in batches(self.played, _FIRST_PLAYED, _MOST_PLAYED):
-            for masks in part(layouts, whole, table.seed, start, end).tolist():
+            for masks in rows_between(layouts, whole, table.seed, start, end).tolist():
                 for column in table.columns:
                     for order in column.orders if column.declaration in names else ():
                         if self.way.stopped():

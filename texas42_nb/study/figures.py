@@ -8,22 +8,39 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import sqrt
+from typing import NamedTuple
 
 from texas42_nb.analysis.interval import mean_interval, wilson
 
 NAN = float("nan")
 
-Three = tuple[float, float, float]
-"""A figure and between what the true one lies."""
-NOTHING: Three = (NAN, NAN, NAN)
+
+class Estimate(NamedTuple):
+    """A figure and between what the true one lies."""
+
+    value: float
+    """The figure; NaN where nothing was counted."""
+    low: float
+    """The lower end of the 95 % interval; the figure itself where it is exact."""
+    high: float
+    """The upper end."""
 
 
-def share(hits: int, tries: int, exact: bool) -> Three:
+NOTHING = Estimate(NAN, NAN, NAN)
+"""No figure, as nothing was counted."""
+
+
+def exactly(figure: float) -> Estimate:
+    """A figure that is no sample."""
+    return Estimate(figure, figure, figure)
+
+
+def share(hits: int, tries: int, exact: bool) -> Estimate:
     """The share of layouts, with Wilson's interval; where all were looked at, it is exact."""
     if not tries:
         return NOTHING
     found = hits / tries
-    return (found, found, found) if exact else (found, *wilson(hits, tries))
+    return exactly(found) if exact else Estimate(found, *wilson(hits, tries))
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,19 +51,19 @@ class Sums:
     total: int
     squares: int
 
-    def mean(self, exact: bool) -> Three:
+    def mean(self, exact: bool) -> Estimate:
         """The mean with its interval; exact where all layouts were looked at."""
         if not self.number:
             return NOTHING
         found = self.total / self.number
         if exact:
-            return found, found, found
+            return exactly(found)
         spread = self.squares - self.total * self.total / self.number
         deviation = sqrt(max(0.0, spread) / max(1, self.number - 1))
-        return (found, *mean_interval(found, deviation, self.number))
+        return Estimate(found, *mean_interval(found, deviation, self.number))
 
 
-def difference_of_shares(one: int, other: int, both: int, tries: int, exact: bool) -> Three:
+def difference_of_shares(one: int, other: int, both: int, tries: int, exact: bool) -> Estimate:
     """How much more often one thing happened than another on the same layouts.
 
     ``one`` and ``other`` are how often each did, ``both`` how often both. Newcombe's interval for
@@ -58,7 +75,7 @@ def difference_of_shares(one: int, other: int, both: int, tries: int, exact: boo
     first, second = one / tries, other / tries
     found = first - second
     if exact:
-        return found, found, found
+        return exactly(found)
     (low1, high1), (low2, high2) = wilson(one, tries), wilson(other, tries)
     neither = tries - one - other + both
     spread = one * (tries - one) * other * (tries - other)
@@ -70,10 +87,10 @@ def difference_of_shares(one: int, other: int, both: int, tries: int, exact: boo
     low = found - sqrt(max(0.0, down * down - 2 * phi * down * up + up * up))
     down, up = second - low2, high1 - first
     high = found + sqrt(max(0.0, down * down - 2 * phi * down * up + up * up))
-    return found, max(-1.0, low), min(1.0, high)
+    return Estimate(found, max(-1.0, low), min(1.0, high))
 
 
-def surely_differs(figure: Three) -> bool:
+def surely_differs(figure: Estimate) -> bool:
     """Whether the interval of a difference leaves out 0."""
     _, low, high = figure
     return low > 0 or high < 0

@@ -1,4 +1,4 @@
-"""Figures as a data frame, or as a plain HTML table."""
+"""Figures as a data frame, as aligned text, or as a plain HTML table."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from texas42_nb.engine.above import sentence
+from texas42_nb.analysis import tidy
 
 if TYPE_CHECKING:
     import pandas as pd
 
     from texas42_nb.engine.chance import Seed
     from texas42_nb.engine.rules import Rules
+    from texas42_nb.study.figures import Estimate
 
 
 def frame(
@@ -23,14 +24,32 @@ def frame(
 
     Raises ``ImportError`` with what to install where there is no pandas.
     """
-    try:
-        import pandas
-    except ImportError as error:
-        raise ImportError(sentence("frames-need-pandas", {}), name="pandas") from error
-    made = pandas.DataFrame([dict(row) for row in rows], columns=list(columns))
+    made = tidy.pandas().DataFrame([dict(row) for row in rows], columns=list(columns))
     version = sys.modules["texas42_nb"].__version__
     made.attrs.update(seed=seed, rules=rules.to_ids(), version=version)
     return made
+
+
+def estimate_columns(name: str, figure: Estimate, short: str | None = None) -> dict[str, float]:
+    """The three columns of a figure: ``name``, and its interval as ``short_low``, ``short_high``
+    (``short`` is the name itself if none is given)."""
+    start = name if short is None else short
+    return {name: figure.value, f"{start}_low": figure.low, f"{start}_high": figure.high}
+
+
+def sampled_text(layouts: int, exact: bool, seed: Seed) -> str:
+    """What was looked at: ``500 layouts, seed 1``, or ``all 12 layouts, seed 1``."""
+    return f"{'all ' if exact else ''}{layouts} layout{'s' * (layouts != 1)}, seed {seed}"
+
+
+def text_table(caption: str, rows: Sequence[Sequence[str]]) -> str:
+    """A caption over aligned rows of text: names to the left, figures to the right."""
+    wide = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    lines = (
+        "  ".join([row[0].ljust(wide[0]), *map(str.rjust, row[1:], wide[1:])]).rstrip()
+        for row in rows
+    )
+    return "\n".join([caption, *lines])
 
 
 def page(caption: str, cells: Sequence[Sequence[str]]) -> str:

@@ -21,11 +21,9 @@ from texas42_nb.engine.actions import Declare, Play
 from texas42_nb.engine.chance import check_seed
 from texas42_nb.engine.match import Match
 from texas42_nb.engine.progress import AUCTION, DECLARATION, OVER
-from texas42_nb.engine.refusal import Malformed, Refused
+from texas42_nb.engine.refusal import Refused
 from texas42_nb.engine.seats import Seat
 from texas42_nb.engine.tiles import known_tiles
-from texas42_nb.engine.view import View
-from texas42_nb.study.ask import part, seat_of, some, whole_number
 from texas42_nb.study.open_values import (
     EVERYTHING,
     Way,
@@ -35,13 +33,15 @@ from texas42_nb.study.open_values import (
     of_side,
 )
 from texas42_nb.study.rollout import Played, play_out
+from texas42_nb.study.sampling import how_many, rows_between, seat_of, whole_number
 from texas42_nb.study.stream import batches, last
-from texas42_nb.study.what_if_result import PLAYED, Action, WhatIfTable
+from texas42_nb.study.what_if_result import PLAYED, ActionRow, WhatIfTable
 
 if TYPE_CHECKING:
     from texas42_nb.analysis.ranking import Integers
     from texas42_nb.engine.chance import Seed
     from texas42_nb.engine.contract import Contract
+    from texas42_nb.engine.view import View
     from texas42_nb.study.open_values import Truths
 
 __all__ = ["WhatIfTable", "stream_what_if", "what_if"]
@@ -65,9 +65,9 @@ def what_if(
 ) -> WhatIfTable:
     """What each legal play, or before the first lead each declaration, comes to.
 
-    ``view``: that of the seat to act. So many ``layouts`` of the hidden tiles are drawn from
-    ``seed`` (a fresh one if none is given; the result tells it); if no more than that fit, all are
-    solved and the figures are exact. ``open_make`` is the share on which the side to act reaches
+    ``view``: that of the seat to act. Draws ``layouts`` layouts of the hidden tiles from ``seed``
+    (a fresh one if none is given; the result tells it); if no more than that fit, all are solved
+    and the figures are exact. ``open_make`` is the share on which the side to act reaches
     its goal with all hands open, makes the contract or sets it; ``points`` the mean of its hand
     points in the whole hand (in nello of the bidders' tricks, which they want few of). A
     declaration is valued without its stacks; after a plunge the partner declares what is best on
@@ -112,10 +112,10 @@ class _Case:
     contracts: tuple[Contract, ...]
 
     @property
-    def shown(self) -> Action:
+    def shown(self) -> ActionRow:
         """The action without figures yet."""
         contract = self.contracts[0]
-        return Action(str(self.action), "tricks" if Game.of(contract).lower else "points", True)
+        return ActionRow(str(self.action), "tricks" if Game.of(contract).lower else "points", True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +140,7 @@ class _Begun:
         whole_number(best, "best", 0)
         way.check()
         memory, fitting = view.memory, Layouts.of(view)
-        total, exact = some(fitting, most)
+        total, exact = how_many(fitting, most)
         cases = tuple(_cases(view))
         bidding = cases[0].contracts[0].bidder.side == seat.side
         shown = (case.shown for case in cases)
@@ -176,7 +176,7 @@ class _Begun:
         both = np.zeros((size, size), np.int64)
         counts: list[Counter[int]] = [Counter() for _ in self.cases]
         for start, end in batches(table.of):
-            masks = part(self.layouts, table.exact, table.seed, start, end)
+            masks = rows_between(self.layouts, table.exact, table.seed, start, end)
             values, goals = [], []
             for case in self.cases:
                 found = self._solved(case, masks)
@@ -235,7 +235,7 @@ class _Begun:
         whole = self.layouts.number <= self.played
         reached: Counter[str] = Counter()
         for start, end in batches(self.played, _FIRST_PLAYED, _MOST_PLAYED):
-            for masks in part(self.layouts, whole, table.seed, start, end).tolist():
+            for masks in rows_between(self.layouts, whole, table.seed, start, end).tolist():
                 match = self.layouts.match(masks)
                 for case in self.cases:
                     if str(case.action) not in best:
@@ -256,8 +256,6 @@ class _Begun:
 
 def _to_act(view: View) -> Seat:
     """The seat whose view it is, which is to play or to declare."""
-    if not isinstance(view, View):
-        raise Malformed("not-a-view-of-a-seat", view, None)
     seat, hand = seat_of(view, "what_if"), view.memory.hand
     phase = hand.progress.phase
     if phase == OVER:

@@ -12,31 +12,43 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from texas42_nb.engine.actions import Play, declaration_text
 from texas42_nb.engine.refusal import Malformed
 from texas42_nb.engine.rules import Rules
 from texas42_nb.engine.seats import Seat
 from texas42_nb.engine.tiles import Tile, tiles_text
 from texas42_nb.study.figures import (
     NOTHING,
+    Estimate,
     Sums,
-    Three,
     difference_of_shares,
     share,
     surely_differs,
 )
-from texas42_nb.study.tables import frame, page
+from texas42_nb.study.tables import (
+    estimate_columns,
+    frame,
+    page,
+    sampled_text,
+    text_table,
+)
 
 if TYPE_CHECKING:
     import pandas as pd
 
+    from texas42_nb.engine.actions import DeclareLike, PlayLike
     from texas42_nb.engine.chance import Seed
+
+    ActionLike = PlayLike | DeclareLike
 
 OPEN, PLAYED = "open hands", "played out"
 """The stages of the work."""
 COLUMNS: Mapping[str, str] = {
     "action": "the play or the declaration; key",
-    "open_make": "share of layouts on which the side to act reaches its goal (makes the contract "
-    "if it bid, sets it if it defends) with all hands open; no chance",
+    "goal": "what the side to act wants, and open_make and played_make count: to make the contract "
+    "if it bid, to set it if it defends; make or set",
+    "open_make": "share of layouts on which the side to act reaches its goal with all hands open; "
+    "no chance",
     "open_low": "the 95 % interval of open_make, from … (Wilson; the figure itself if exact)",
     "open_high": "… up to",
     "points": "mean hand points of the side to act in the whole hand, all hands open; "
@@ -56,8 +68,8 @@ DIFFERENCES: Mapping[str, str] = {
     "action": "the play or the declaration; key",
     "against": "the best one, which it is compared with on the same layouts",
     "open_make": "how much larger its open_make is than that of the best one, so 0 or less",
-    "low": "the 95 % interval of that difference, from … (Newcombe's for paired shares)",
-    "high": "… up to",
+    "open_low": "the 95 % interval of that difference, from … (Newcombe's for paired shares)",
+    "open_high": "… up to",
     "points": "how much larger its points are; empty where not the same is counted",
     "points_low": "the 95 % interval of that difference, from … (of the paired differences)",
     "points_high": "… up to",
@@ -68,7 +80,7 @@ DIFFERENCES: Mapping[str, str] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Action:
+class ActionRow:
     """One action of a what-if, in whole numbers."""
 
     text: str
@@ -98,7 +110,7 @@ class WhatIfTable:
     hand: tuple[Tile, ...]
     """The own tiles."""
     rules: Rules
-    acts: tuple[Action, ...]
+    acts: tuple[ActionRow, ...]
     layouts: int
     """Layouts solved so far."""
     number: int
@@ -113,43 +125,56 @@ class WhatIfTable:
     done: bool = False
     """Whether all came that was asked for."""
     stage: str = OPEN
+    """What is being done: :data:`OPEN` or :data:`PLAYED`."""
     at: int = 0
+    """So many layouts of the stage are done …"""
     of: int = 0
+    """… of so many."""
 
     @property
     def actions(self) -> tuple[str, ...]:
         """The legal actions as text, in order."""
         return tuple(act.text for act in self.acts)
 
-    def _at(self, action: object) -> int:
-        text = str(action)
-        for at, act in enumerate(self.acts):
-            if act.text == text:
-                return at
-        raise Malformed("action-not-in-table", action, None)
+    @property
+    def goal(self) -> str:
+        """What the side to act wants: to ``make`` the contract or to ``set`` it."""
+        return "make" if self.bidding else "set"
 
-    def open_make(self, action: object) -> Three:
+    def act(self, action: ActionLike) -> ActionRow:
+        """The row of an action, however it is written (``6-5``, ``sixes``). Raises
+        :class:`Malformed` for what is no action of the table."""
+        return self.acts[self._at(action)]
+
+    def _at(self, action: object) -> int:
+        try:
+            text = str(Play.of(action)) if self.kind == "play" else declaration_text(action)
+            return self.actions.index(text)
+        except ValueError:  # no action at all, or none of the table
+            raise Malformed("action-not-in-table", action, None) from None
+
+    def open_make(self, action: ActionLike) -> Estimate:
         """The share of layouts on which the side to act reaches its goal with all hands open, and
         its interval. Raises :class:`Malformed` for what is no action of the table."""
         at = self._at(action)
         return share(self._made(at), self.layouts, self.exact)
 
-    def points(self, action: object) -> Three:
-        """The mean :attr:`Action.unit` with all hands open, and its interval. Raises
+    def points(self, action: ActionLike) -> Estimate:
+        """The mean :attr:`ActionRow.unit` with all hands open, and its interval. Raises
         :class:`Malformed`."""
         at = self._at(action)
         return self._sums(at).mean(self.exact)
 
-    def played_make(self, action: object) -> Three | None:
+    def played_make(self, action: ActionLike) -> Estimate | None:
         """The rate at which the shipped players reached the goal from there, and its interval;
         ``None`` where it was not played out. Raises :class:`Malformed`."""
-        made = self.acts[self._at(action)].played
+        made = self.act(action).played
         return None if made is None else share(made, self.played, self.played_exact)
 
-    def histogram(self, action: object) -> dict[int, int]:
+    def histogram(self, action: ActionLike) -> dict[int, int]:
         """By hand points of the side to act (in nello the bidders' tricks), on how many layouts;
         all hands open. Raises :class:`Malformed`."""
-        return dict(self.acts[self._at(action)].counts)
+        return dict(self.act(action).counts)
 
     def ranked(self) -> tuple[str, ...]:
         """The actions by ``open_make``, then by mean points, of equals the earlier one first."""
@@ -163,7 +188,6 @@ class WhatIfTable:
 
         return tuple(self.acts[at].text for at in sorted(range(len(self.acts)), key=key))
 
-    @property
     def best(self) -> str:
         """The first of :meth:`ranked`."""
         return self.ranked()[0]
@@ -182,14 +206,11 @@ class WhatIfTable:
         """The rows of :meth:`frame`, as plain values; NaN where there is no figure."""
         rows = []
         for act in self.acts:
-            row: dict[str, Any] = {"action": act.text}
-            told = self.open_make(act.text)
-            row |= dict(zip(("open_make", "open_low", "open_high"), told, strict=True))
-            told = self.points(act.text)
-            row |= dict(zip(("points", "points_low", "points_high"), told, strict=True))
+            row: dict[str, Any] = {"action": act.text, "goal": self.goal}
+            row |= estimate_columns("open_make", self.open_make(act.text), "open")
+            row |= estimate_columns("points", self.points(act.text))
             row |= {"unit": act.unit, "layouts": self.layouts}
-            told = self.played_make(act.text) or NOTHING
-            row |= dict(zip(("played_make", "played_low", "played_high"), told, strict=True))
+            row |= estimate_columns("played_make", self.played_make(act.text) or NOTHING, "played")
             row["played"] = 0 if act.played is None else self.played
             rows.append(row)
         return rows
@@ -201,7 +222,7 @@ class WhatIfTable:
         """
         return frame(self.rows(), COLUMNS, self.seed, self.rules)
 
-    def difference(self, action: object, other: object) -> tuple[Three, Three]:
+    def difference(self, action: ActionLike, other: ActionLike) -> tuple[Estimate, Estimate]:
         """How much larger ``open_make`` and the mean points of an action are than another's on the
         same layouts, each with its interval. Raises :class:`Malformed`."""
         one, two = self._at(action), self._at(other)
@@ -223,14 +244,13 @@ class WhatIfTable:
         """The rows of :meth:`differences`, as plain values."""
         if not self.layouts:
             return []
-        best, rows = self.best, []
+        best, rows = self.best(), []
         for act in self.acts:
             if act.text == best:
                 continue
             makes, points = self.difference(act.text, best)
             row: dict[str, Any] = {"action": act.text, "against": best}
-            row |= dict(zip(("open_make", "low", "high"), makes, strict=True))
-            row |= dict(zip(("points", "points_low", "points_high"), points, strict=True))
+            row |= estimate_columns("open_make", makes, "open") | estimate_columns("points", points)
             row["layouts"] = self.layouts
             row["real"] = surely_differs(makes) or surely_differs(points)
             rows.append(row)
@@ -246,9 +266,11 @@ class WhatIfTable:
         return frame(self.difference_rows(), DIFFERENCES, self.seed, self.rules)
 
     def _head(self) -> str:
-        sampled = f"all {self.layouts}" if self.exact else f"{self.layouts}"
-        goal = "makes it" if self.bidding else "sets it"
-        return f"{self.view_seat} {goal}, {sampled} layouts, seed {self.seed}"
+        goal = f"{self.view_seat} {self.goal}s it"
+        return f"{goal}, {sampled_text(self.layouts, self.exact, self.seed)}"
+
+    def _caption(self) -> str:
+        return f"{tiles_text(self.hand)}: {self._head()}"
 
     def _cells(self) -> list[list[str]]:
         table = [["action", "open_make", "mean", "unit", "played_make"]]
@@ -260,21 +282,17 @@ class WhatIfTable:
 
     def __str__(self) -> str:
         """The table with its figures as text."""
-        cells = self._cells()
-        wide = [max(len(row[at]) for row in cells) for at in range(len(cells[0]))]
-        lines = ["  ".join(map(str.ljust, row, wide)).rstrip() for row in cells]
-        return "\n".join([f"{tiles_text(self.hand)}: {self._head()}", *lines])
+        return text_table(self._caption(), self._cells())
 
     def _repr_mimebundle_(self, **_chosen: object) -> dict[str, str]:
-        caption = f"{tiles_text(self.hand)}: {self._head()}"
-        return {"text/plain": repr(self), "text/html": page(caption, self._cells())}
+        return {"text/plain": repr(self), "text/html": page(self._caption(), self._cells())}
 
     def __repr__(self) -> str:
         told = f"{len(self.acts)} {self.kind}s, {self._head()}"
         if self.layouts:
-            best = self.best
-            told += f"; best {best} open {self.open_make(best)[0]:.2f}"
+            best = self.best()
+            told += f"; best {best} open {self.open_make(best).value:.2f}"
             played = self.played_make(best)
-            told += "" if not played or not self.played else f", played {played[0]:.2f}"
+            told += "" if not played or not self.played else f", played {played.value:.2f}"
         stopped = "" if self.done else f"; stopped after {self.at} of {self.of} ({self.stage})"
         return f"<WhatIfTable: {told}{stopped}>"

@@ -11,7 +11,7 @@ from texas42_nb.widgets.panel_results import EMPTY, bid_name, figure, row, share
 if TYPE_CHECKING:
     from texas42_nb.draw.speech import Speech
     from texas42_nb.study.call_result import CallTable
-    from texas42_nb.study.figures import Three
+    from texas42_nb.study.figures import Estimate
     from texas42_nb.widgets.panel_types import Cell, Figures
 
 
@@ -25,9 +25,9 @@ def call_figures(table: CallTable, speech: Speech) -> Figures:
             share_cell(table.played_make(call), table.exact),
             _mean_cell(table.marks(call), table.exact),
         ]
-        match = table.match(call)
-        if match is not None:
-            cells.append(share_cell(match, table.exact, call == best))
+        chance = table.wins_match(call)
+        if chance is not None:
+            cells.append(share_cell(chance, table.exact, call == best))
         cells.append(_against(table, call, best, speech))
         rows.append(row(f"call {call}", bid_name(Call.of(call), speech), cells))
     columns = [
@@ -48,7 +48,7 @@ def call_figures(table: CallTable, speech: Speech) -> Figures:
     }
 
 
-def _mean_cell(mean: Three, exact: bool) -> Cell:
+def _mean_cell(mean: Estimate, exact: bool) -> Cell:
     found, low, high = mean
     if found != found:  # nothing was counted
         return EMPTY
@@ -61,8 +61,8 @@ def _against(table: CallTable, call: str, best: str, speech: Speech) -> Cell:
         return EMPTY
     if call == best:
         return figure(speech.text("panel-best"))
-    scored, match = table.difference(call, best)
-    told = match if table.has_match else scored
+    scored, chances = table.difference(call, best)
+    told = chances if table.has_match else scored
     text = signed(told[0]) if table.has_match else _signed(told[0])
     return figure(text, "" if surely_differs(told) else speech.text("panel-not-real"))
 

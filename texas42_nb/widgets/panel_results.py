@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from texas42_nb.engine.actions import Play
 from texas42_nb.study.bid_result import ALL_TRICKS, bid_text
+from texas42_nb.study.figures import Estimate
 from texas42_nb.widgets.panel_types import Cell, Figures, Row
 
 if TYPE_CHECKING:
     from texas42_nb.draw.speech import Speech
     from texas42_nb.engine.actions import Call
     from texas42_nb.study.bid_result import BidTable
-    from texas42_nb.study.figures import Three
     from texas42_nb.study.what_if_result import WhatIfTable
     from texas42_nb.widgets.panel_open import Values
 
@@ -33,7 +33,7 @@ def between(low: float, high: float) -> str:
     return f"{round(100 * low)}–{round(100 * high)}"
 
 
-def share_cell(figure: Three, exact: bool, best: bool = False) -> Cell:
+def share_cell(figure: Estimate, exact: bool, best: bool = False) -> Cell:
     """A share with its interval; an exact one has none."""
     found, low, high = figure
     if found != found:  # nothing was counted
@@ -147,14 +147,14 @@ def what_if_figures(
     the contract there.
     """
     against = {each["action"]: each for each in table.difference_rows()}
-    best = table.best if table.layouts else ""
+    best = table.best() if table.layouts else ""
     rows = []
     for figures in table.rows():
         action = figures["action"]
         cells = [
-            share_cell(_three(figures, "open_make", "open"), table.exact, action == best),
+            share_cell(_estimate(figures, "open_make", "open"), table.exact, action == best),
             _points_cell(figures, table.exact, speech),
-            share_cell(_three(figures, "played_make", "played"), table.played_exact),
+            share_cell(_estimate(figures, "played_make", "played"), table.played_exact),
             _difference_cell(against.get(action), table.exact, speech),
         ]
         if deal:
@@ -198,12 +198,12 @@ def action_name(action: str, kind: str, speech: Speech) -> str:
     return f"{play.tile:face}"
 
 
-def _three(figures: Mapping[str, float], name: str, start: str) -> Three:
-    return figures[name], figures[f"{start}_low"], figures[f"{start}_high"]
+def _estimate(figures: Mapping[str, float], name: str, start: str) -> Estimate:
+    return Estimate(figures[name], figures[f"{start}_low"], figures[f"{start}_high"])
 
 
 def _points_cell(figures: Mapping[str, Any], exact: bool, speech: Speech) -> Cell:
-    mean, low, high = _three(figures, "points", "points")
+    mean, low, high = _estimate(figures, "points", "points")
     if mean != mean:
         return EMPTY
     text = f"{mean:.1f}"
@@ -216,11 +216,7 @@ def _difference_cell(row: Mapping[str, Any] | None, exact: bool, speech: Speech)
     """How many layouts in a hundred fewer than the best; whether that is more than chance."""
     if row is None:
         return figure(speech.text("panel-best"))
-    found, low, high = _three(
-        {**row, "open_make_low": row["low"], "open_make_high": row["high"]},
-        "open_make",
-        "open_make",
-    )
+    found, low, high = _estimate(row, "open_make", "open")
     if not row["real"]:
         return figure(signed(found), speech.text("panel-not-real"))
     return figure(signed(found), "" if exact else f"{signed(low)} … {signed(high)}")

@@ -10,6 +10,6 @@ plunge-not-in-table = After a plunge the partner names the trumps; declare what 
 bidder-not-of-view = This is the view of { $seat }, so the bidder is { $seat }, not { $tried }.
 rules-not-of-view = A view brings its own rules; these are others.
 bids-are-over = The auction is over and tiles are played; ask what_if about the plays.
-not-a-view-of-a-seat = “{ $tried }” is no view; write what_if(match.view("A")) for the seat to act.
+not-a-view-of-a-seat = “{ $tried }” is not what a seat sees; take match.view("A") for seat A.
 ask-the-bid-table = In the auction there is nothing to play yet; ask bid_table about this view.
 action-not-in-table = The table has no action “{ $tried }”.

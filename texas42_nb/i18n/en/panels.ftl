@@ -109,15 +109,3 @@ lab-full = Seven tiles are picked; take one out first.
 lab-waiting = Pick seven tiles: then the table of bids fills by itself.
 lab-title = What this hand can bid
 lab-not-seven = A hand to bid on has { $most } tiles, not { $tried }.
-
-## The plot of actions
-
-plot-not-a-what-if = “{ $tried }” is no what-if with something to show.
-plot-actions-title = How often { $seat } { $goal ->
-    [makes] makes
-   *[other] sets
-} it with { $hand }
-plot-actions-across = Share of layouts
-plot-actions-low = { $tile }, asking for { $end }
-plot-actions-told = { $name }: { $open } with all hands open.
-plot-actions-told-both = { $name }: { $open } with all hands open, { $played } as played.

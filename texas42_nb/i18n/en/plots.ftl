@@ -42,6 +42,15 @@ plot-bids-up = Share of layouts on which it is made
 plot-bids-told-open = { $name } with all hands open: { $figures }.
 plot-bids-told-played = { $name } as played: { $figures }.
 
+plot-actions-title = How often { $seat } { $goal ->
+    [makes] makes
+   *[other] sets
+} it with { $hand }
+plot-actions-across = Share of layouts
+plot-actions-low = { $tile }, asking for { $end }
+plot-actions-told = { $name }: { $open } with all hands open.
+plot-actions-told-both = { $name }: { $open } with all hands open, { $played } as played.
+
 plot-beliefs-title = { $kind ->
     [seat] Where the hidden tiles can be, for { $seat }
    *[other] Where the hidden tiles can be
@@ -137,6 +146,7 @@ plots-need-matplotlib = Plots need matplotlib, which the extra texas42_nb[analys
 plot-not-axes = “{ $tried }” is no Axes of matplotlib to draw into.
 plot-axes-and-width = Axes that are given have a width of their own; leave the width out.
 plot-not-a-format = “{ $tried }” cannot be written; the name ends in one of { $formats }.
+plot-not-a-what-if = “{ $tried }” is no what-if with something to show.
 plot-not-a-bid-table = This plot needs a bid table with at least one layout, as bid_table makes it, not { $tried }.
 plot-which-declarations = Give a number of declarations from 1 up, or which, not { $tried }.
 plot-nothing-hidden = This plot needs beliefs about at least one hidden tile, as beliefs makes them, not { $tried }.

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from texas42_nb.engine.actions import Play
 from texas42_nb.engine.refusal import Malformed
 from texas42_nb.engine.tiles import tiles_text
 from texas42_nb.study.plots.plot import Plot
 from texas42_nb.study.plots.style import OPEN_DASH, PLAYED_DASH, Canvas, canvas, colour
-from texas42_nb.study.plots.words import between, named, percent, sampled
+from texas42_nb.study.plots.words import acted, figure, percent, sampled
 from texas42_nb.study.what_if_result import WhatIfTable
 
 if TYPE_CHECKING:
-    from texas42_nb.study.figures import Three
+    from texas42_nb.study.figures import Estimate
 
 _USUAL, _ROW, _AROUND = 680, 34, 120
 """Pixels: the width, the height of an action's row, and of what stands around the rows."""
@@ -64,9 +63,9 @@ def _shown(table: object) -> WhatIfTable:
     raise Malformed("plot-not-a-what-if", table, None)
 
 
-def _mark(drawn: Canvas, y: float, figure: Three, *, played: bool) -> None:
+def _mark(drawn: Canvas, y: float, share: Estimate, *, played: bool) -> None:
     """A figure on its row, with its interval."""
-    found, low, high = figure
+    found, low, high = share
     look = colour(drawn.theme, 0 if not played else 1)
     drawn.axes.plot(
         [low, high],
@@ -92,7 +91,7 @@ def _mark(drawn: Canvas, y: float, figure: Three, *, played: bool) -> None:
 
 def _axes(drawn: Canvas, table: WhatIfTable) -> None:
     axes, actions = drawn.axes, table.actions
-    names = [_name(drawn, table, action) for action in actions]
+    names = [acted(action, table.kind, drawn.language) for action in actions]
     axes.set_yticks(range(len(actions)), names)
     axes.tick_params(axis="y", length=0)
     axes.set_ylim(len(actions) - 0.45, -0.55)
@@ -101,14 +100,6 @@ def _axes(drawn: Canvas, table: WhatIfTable) -> None:
     axes.set_xticks(ticks, [percent(tick, drawn.language) for tick in ticks])
     axes.grid(visible=True, axis="x", color=drawn.theme.grid, linewidth=0.8)
     drawn.labels(drawn.say("plot-actions-across"), "")
-
-
-def _name(drawn: Canvas, table: WhatIfTable, action: str) -> str:
-    if table.kind == "declaration":
-        return named(action, drawn.language)
-    play = Play.of(action)
-    face = f"{play.tile:face}"
-    return drawn.say("plot-actions-low", tile=face, end=play.tile.low) if play.low else face
 
 
 def _legend(drawn: Canvas, table: WhatIfTable) -> float:
@@ -136,16 +127,10 @@ def _legend(drawn: Canvas, table: WhatIfTable) -> float:
 
 def _told(drawn: Canvas, table: WhatIfTable, action: str) -> str:
     """Both figures of an action, in a sentence."""
-    name = _name(drawn, table, action)
-    open_words = _figure(table.open_make(action), table.exact, drawn.language)
+    name = acted(action, table.kind, drawn.language)
+    open_words = figure(table.open_make(action), table.exact, drawn.language)
     rate = table.played_make(action)
     if rate is None:
         return drawn.say("plot-actions-told", name=name, open=open_words)
-    played = _figure(rate, table.played_exact, drawn.language)
+    played = figure(rate, table.played_exact, drawn.language)
     return drawn.say("plot-actions-told-both", name=name, open=open_words, played=played)
-
-
-def _figure(figure: Three, exact: bool, language: str) -> str:
-    found, low, high = figure
-    told = percent(found, language)
-    return told if exact else f"{told} ({between(low, high, language)})"

@@ -11,6 +11,7 @@ from texas42_nb.engine.actions import declaration_text
 from texas42_nb.engine.refusal import Malformed
 from texas42_nb.engine.tiles import tiles_text
 from texas42_nb.study.bid_result import BidTable
+from texas42_nb.study.figures import Estimate
 from texas42_nb.study.open_values import ALL_POINTS
 from texas42_nb.study.plots.plot import Plot
 from texas42_nb.study.plots.style import (
@@ -22,7 +23,7 @@ from texas42_nb.study.plots.style import (
     canvas,
     colour,
 )
-from texas42_nb.study.plots.words import between, bid_table_of, bid_words, named, percent, sampled
+from texas42_nb.study.plots.words import bid_table_of, bid_words, figure, named, sampled
 
 if TYPE_CHECKING:
     from texas42_nb.engine.actions import DeclareLike
@@ -210,22 +211,20 @@ def _told(table: BidTable, name: str, language: str) -> str:
     rows = _rows(table, name)
     step = max(1, -(-(len(rows) - 1) // (_TOLD - 1)))
     some = [*rows[:-1][::step], *rows[-1:]]
-    kinds = [("open", some)]
-    played = [row for row in some if row["played"]]
-    kinds += [("played", played)] if played else []
     sentences = []
-    for kind, mine in kinds:
+    for kind in ("open", "played"):
+        exact = table.exact if kind == "open" else table.played_exact
         figures = [
-            _figure(row, kind, table.exact if kind == "open" else table.played_exact, language)
-            for row in mine
+            f"{bid_words(row['bid_order'], language)} {figure(_share(row, kind), exact, language)}"
+            for row in some
+            if kind == "open" or row["played"]
         ]
-        key = "plot-bids-told-open" if kind == "open" else "plot-bids-told-played"
-        words = {"name": named(name, language), "figures": ", ".join(figures)}
-        sentences.append(sentence(key, words, language))
+        if figures:
+            key = "plot-bids-told-open" if kind == "open" else "plot-bids-told-played"
+            words = {"name": named(name, language), "figures": ", ".join(figures)}
+            sentences.append(sentence(key, words, language))
     return " ".join(sentences)
 
 
-def _figure(row: dict[str, Any], kind: str, exact: bool, language: str) -> str:
-    bid, share = bid_words(row["bid_order"], language), percent(row[f"{kind}_make"], language)
-    interval = "" if exact else f" ({between(row[f'{kind}_low'], row[f'{kind}_high'], language)})"
-    return f"{bid} {share}{interval}"
+def _share(row: dict[str, Any], kind: str) -> Estimate:
+    return Estimate(row[f"{kind}_make"], row[f"{kind}_low"], row[f"{kind}_high"])

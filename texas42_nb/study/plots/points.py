@@ -11,7 +11,7 @@ from texas42_nb.study.plots.style import FONT, SMALL, Canvas, canvas, colour
 from texas42_nb.study.plots.words import percent
 
 if TYPE_CHECKING:
-    from texas42_nb.engine.actions import DeclareLike
+    from texas42_nb.engine.actions import DeclareLike, PlayLike
     from texas42_nb.study.bid_result import BidTable
     from texas42_nb.study.what_if_result import WhatIfTable
 
@@ -23,7 +23,7 @@ _ROOM = 19
 
 def plot_points(
     table: BidTable | WhatIfTable,
-    choice: DeclareLike | None = None,
+    choice: DeclareLike | PlayLike | None = None,
     bid: object = None,
     *,
     ax: Any = None,

@@ -11,20 +11,19 @@ from texas42_nb.engine.refusal import Malformed
 from texas42_nb.engine.rules import LOWEST_BID
 from texas42_nb.engine.tiles import HAND_POINTS, tiles_text
 from texas42_nb.study.bid_result import BidTable, bid_order
+from texas42_nb.study.figures import Estimate
 from texas42_nb.study.plots.words import (
     acted,
-    between,
     bid_table_of,
     bid_words,
+    figure,
     named,
-    percent,
     sampled,
 )
 from texas42_nb.study.what_if_result import WhatIfTable
 
 if TYPE_CHECKING:
-    from texas42_nb.engine.actions import DeclareLike
-    from texas42_nb.study.figures import Three
+    from texas42_nb.engine.actions import DeclareLike, PlayLike
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +47,7 @@ class Histogram:
 
 
 def histogram_of(
-    table: BidTable | WhatIfTable, choice: DeclareLike | None, bid: object, language: str
+    table: BidTable | WhatIfTable, choice: DeclareLike | PlayLike | None, bid: object, language: str
 ) -> Histogram:
     """What to draw of either table. Raises :class:`Malformed`."""
     if isinstance(table, WhatIfTable) and table.layouts:
@@ -56,7 +55,9 @@ def histogram_of(
     return _of_bids(bid_table_of(table), choice, LOWEST_BID if bid is None else bid, language)
 
 
-def _of_bids(table: BidTable, choice: DeclareLike | None, bid: object, language: str) -> Histogram:
+def _of_bids(
+    table: BidTable, choice: DeclareLike | PlayLike | None, bid: object, language: str
+) -> Histogram:
     name = table.best(bid) if choice is None else declaration_text(choice)
     order, made = bid_order(bid), table.open_make(name, bid)
     column = next(each for each in table.columns if each.declaration == name)
@@ -79,18 +80,20 @@ def _of_bids(table: BidTable, choice: DeclareLike | None, bid: object, language:
     )
 
 
-def _of_what_if(table: WhatIfTable, choice: object, bid: object, language: str) -> Histogram:
+def _of_what_if(
+    table: WhatIfTable, choice: DeclareLike | PlayLike | None, bid: object, language: str
+) -> Histogram:
     if bid is not None:
         raise Malformed("plot-bid-of-what-if", bid, None)
-    name = table.best if choice is None else str(choice)
-    made, counts = table.open_make(name), table.histogram(name)
-    if next(act for act in table.acts if act.text == name).unit != "points":
-        raise Malformed("plot-no-points", name, "V-NELLO")
+    act = table.act(table.best() if choice is None else choice)
+    made, counts = table.open_make(act.text), dict(act.counts)
+    if act.unit != "points":
+        raise Malformed("plot-no-points", act.text, "V-NELLO")
     words = {
         "bidding": "yes" if table.bidding else "no",
         "figure": figure(made, table.exact, language),
     }
-    action = acted(name, language) if table.kind == "play" else named(name, language)
+    action = acted(act.text, table.kind, language)
     who = {"seat": table.view_seat, "side": table.view_seat.side, "action": action}
     return Histogram(
         shares=_shares(counts, table.layouts, None),
@@ -100,7 +103,7 @@ def _of_what_if(table: WhatIfTable, choice: object, bid: object, language: str) 
         reached=sentence("plot-goal-reached", words, language),
         missed=sentence("plot-goal-missed", words | _rest(made, table.exact, language), language),
         title=sentence(f"plot-{table.kind}-title", who, language),
-        lesser=_lesser(table, table.played_make(name), language),
+        lesser=_lesser(table, table.played_make(act.text), language),
         told=sentence("plot-goal-told", words, language),
     )
 
@@ -121,20 +124,13 @@ def _first(counts: dict[int, int], made: int) -> int:
     return first
 
 
-def figure(made: Three, exact: bool, language: str) -> str:
-    """A share with its interval; alone where it is exact."""
-    share, low, high = made
-    interval = "" if exact else f" ({between(low, high, language)})"
-    return f"{percent(share, language)}{interval}"
-
-
-def _rest(made: Three, exact: bool, language: str) -> dict[str, str]:
+def _rest(made: Estimate, exact: bool, language: str) -> dict[str, str]:
     """The figure of the other layouts; as written, both make a hundred per cent."""
-    share, low, high = (1 - each for each in made)
-    return {"figure": figure((share, high, low), exact, language)}
+    rest = Estimate(1 - made.value, 1 - made.high, 1 - made.low)
+    return {"figure": figure(rest, exact, language)}
 
 
-def _lesser(table: BidTable | WhatIfTable, played: Three | None, language: str) -> str:
+def _lesser(table: BidTable | WhatIfTable, played: Estimate | None, language: str) -> str:
     lesser = f"{sentence('plot-open', {}, language)}, {sampled(table, language)}"
     if played is None or not table.played:
         return lesser

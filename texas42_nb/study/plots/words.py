@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from texas42_nb.engine.above import sentence
 from texas42_nb.engine.actions import Play
 from texas42_nb.engine.refusal import Malformed
 from texas42_nb.study.bid_result import ALL_TRICKS, BidTable, bid_text
+
+if TYPE_CHECKING:
+    from texas42_nb.study.figures import Estimate
 
 
 def bid_table_of(table: object) -> BidTable:
@@ -40,14 +43,23 @@ def between(low: float, high: float, language: str) -> str:
     return sentence("plot-between", {"low": _whole(low), "high": _whole(high)}, language)
 
 
+def figure(share: Estimate, exact: bool, language: str) -> str:
+    """A share with its interval, ``57 % (51–63 %)``; alone where it is exact."""
+    told = percent(share.value, language)
+    return told if exact else f"{told} ({between(share.low, share.high, language)})"
+
+
 def named(declaration: str, language: str) -> str:
     """What a declaration is called: ``sixes``, ``no trumps``."""
     return sentence("suit", {"suit": declaration}, language)
 
 
-def acted(play: str, language: str) -> str:
-    """A play as a tile's face, told apart where it was led by its small end (V-LEAD)."""
-    found = Play.of(play)
+def acted(action: str, kind: str, language: str) -> str:
+    """An action of a what-if of this kind: a declaration by name, a play as its tile's face, told
+    apart where it was led by its small end (V-LEAD)."""
+    if kind == "declaration":
+        return named(action, language)
+    found = Play.of(action)
     face = f"{found.tile:face}"
     if not found.low:
         return face

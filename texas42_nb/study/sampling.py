@@ -20,21 +20,24 @@ def whole_number(value: object, what: str, least: int) -> int:
     return value
 
 
-def seat_of(view: View, what: str) -> Seat:
-    """Whose view it is. Raises :class:`Refused` for a spectator's."""
+def seat_of(view: object, what: str) -> Seat:
+    """Whose view it is. Raises :class:`Malformed` for what is no view, as a match, which may hold
+    what a seat does not know; :class:`Refused` for a spectator's."""
+    if not isinstance(view, View):
+        raise Malformed("not-a-view-of-a-seat", view, None)
     if view.seat is None:
         raise Refused("SEE-6", "spectators-watch", what)
     return view.seat
 
 
-def some(layouts: Layouts, most: int) -> tuple[int, bool]:
+def how_many(layouts: Layouts, most: int) -> tuple[int, bool]:
     """How many layouts are looked at if ``most`` may be, and whether these are all."""
     exact = layouts.number <= most
     return (layouts.number if exact else most), exact
 
 
-def part(layouts: Layouts, exact: bool, seed: Seed, start: int, end: int) -> Integers:
-    """The layouts from one number up to another: of all there are, or of those drawn."""
+def rows_between(layouts: Layouts, exact: bool, seed: Seed, start: int, end: int) -> Integers:
+    """The layouts from one number up to another, of all or of those drawn; a row for each."""
     import numpy as np
 
     if not exact:
