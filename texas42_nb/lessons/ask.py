@@ -25,8 +25,20 @@ from texas42_nb.engine.rules import STANDARD, Rules
 from texas42_nb.engine.seats import BySide, Seat, SeatLike, Side
 from texas42_nb.engine.suits import Suits
 from texas42_nb.engine.tiles import HAND_POINTS, HAND_SIZE, UNKNOWN, Tile, TilesLike, known_tiles
+from texas42_nb.lessons.analysis import (
+    costly,
+    faulty,
+    first,
+    free,
+    holders,
+    likelier,
+    total,
+    ways,
+    worse,
+)
 from texas42_nb.lessons.bidding import Highest, Means, OpenCalls
 from texas42_nb.lessons.places import NextDealer, Seen, ToAct
+from texas42_nb.lessons.practice import practice
 from texas42_nb.lessons.scoring import Award, Needed, Outcome, Standing
 from texas42_nb.lessons.task import MOST_CHOICES
 from texas42_nb.lessons.tricks import Asks, Playable, Winner, Worth
@@ -35,16 +47,26 @@ __all__ = [
     "asks",
     "award",
     "calls",
+    "costly",
+    "faulty",
+    "first",
+    "free",
     "highest",
+    "holders",
+    "likelier",
     "means",
     "needed",
     "next_dealer",
     "outcome",
     "playable",
+    "practice",
     "seen",
     "standing",
+    "total",
     "turn",
+    "ways",
     "winner",
+    "worse",
     "worth",
 ]
 
