@@ -31,7 +31,7 @@ def same_as(found: Layouts, want: set[Held]) -> None:
     assert found.number == len(every) == len(want)
     assert set(every) == want
     assert [found.at(number) for number in range(found.number)] == every
-    assert [tuple(row) for row in found.all_masks().tolist()] == every
+    assert [tuple(row) for row in found.masks(np.arange(found.number)).tolist()] == every
     for tile in t42.TileSet.from_mask((1 << 28) - 1):
         counts = tuple(sum(held[seat] >> tile.index & 1 for held in want) for seat in range(4))
         if tile in found.tiles:

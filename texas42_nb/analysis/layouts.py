@@ -11,8 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from texas42_nb.analysis import numbering
 from texas42_nb.analysis.ranking import Among, Ranking
 from texas42_nb.analysis.wishes import read_wishes
 from texas42_nb.engine import chance
@@ -24,17 +25,11 @@ from texas42_nb.engine.tiles import TILES, Tile, Tiles, mask_of
 from texas42_nb.engine.view import View
 
 if TYPE_CHECKING:
-    import numpy as np
-
     from texas42_nb.analysis.ranking import Integers
     from texas42_nb.analysis.wishes import Wishes
     from texas42_nb.engine.hand import Hand
 
-    Words = np.ndarray[Any, np.dtype[np.uint64]]
-
 __all__ = ["Among", "Layouts"]
-
-_WORDS, _GOLDEN = (1 << 64) - 1, 0x9E3779B97F4A7C15
 
 
 class Layouts:
@@ -136,37 +131,34 @@ class Layouts:
         """``n`` layouts, drawn independently and exactly uniformly, as rows of four masks.
 
         Draw ``k`` depends on the seed and ``k`` alone: ``draw(100, seed)`` are the first hundred of
-        ``draw(500, seed)``, and ``start`` skips so many. Needs numpy. Raises :class:`Malformed`.
+        ``draw(500, seed)``, and ``start`` skips so many. Needs numpy. Raises :class:`Malformed`,
+        for more than 100 million too.
         """
+        numbers = numbering.drawn(self.number, n, chance.check_seed(seed), start)
+        return self.masks(numbers)
+
+    def shuffled(self, n: int, seed: chance.Seed, start: int = 0) -> Integers:
+        """``n`` different layouts in an order that the seed shuffles, as rows of four masks; fewer
+        where no more are left after ``start``. Otherwise as :meth:`draw`."""
+        numbers = numbering.shuffled(self.number, n, chance.check_seed(seed), start)
+        return self.masks(numbers)
+
+    def masks(self, numbers: Integers) -> Integers:
+        """The layouts of these numbers, an array, as rows of four masks. Needs numpy."""
         import numpy as np
 
-        for count in (n, start):
-            if type(count) is not int or count < 0:
-                raise Malformed("not-a-number-of-layouts", count, None)
-        key = _key(chance.check_seed(seed))
-        with np.errstate(over="ignore"):
-            steps = np.arange(start + 1, start + n + 1, dtype=np.uint64)
-            words = _mixed(np.uint64(key) + steps * np.uint64(_GOLDEN))
-            fair = (1 << 64) - (1 << 64) % self.number
-            while fair <= _WORDS and (again := words >= np.uint64(fair)).any():
-                words[again] = _mixed(words[again] + np.uint64(_GOLDEN))
-        numbers = (words % np.uint64(self.number)).astype(np.int64)
-        return self._ranking.masks(numbers) | np.array(self.known, np.int64)
-
-    def all_masks(self) -> Integers:
-        """All layouts as rows of four masks. Needs numpy, and room for them."""
-        import numpy as np
-
-        numbers = np.arange(self.number, dtype=np.int64)
         return self._ranking.masks(numbers) | np.array(self.known, np.int64)
 
     # Back to the game
 
     def match(self, held: Four) -> Match:
-        """The same match with these hands instead of unknown tiles; it has no seed."""
+        """The same match with these hands instead of unknown tiles; it has no seed.
+
+        ``held``: one of these layouts. Raises :class:`Malformed` for anything else.
+        """
         hand = self.hand
         now = hand.progress
-        masks = [int(mask) for mask in held]
+        masks = self._read(held)
         gone = played(hand)
         deal, hands = [], []
         for seat in range(4):
@@ -183,6 +175,19 @@ class Layouts:
         progress = replace(now, held=tuple(hands), legal=legal)
         full = replace(hand, deal=tuple(deal), progress=progress)
         return replace(self.memory, hand=full, seed=None)
+
+    def _read(self, held: object) -> list[int]:
+        """Four masks that are one of these layouts. Raises :class:`Malformed`."""
+        try:
+            masks = [int(mask) for mask in held]  # type: ignore[attr-defined]
+        except (TypeError, ValueError, OverflowError):
+            masks = []
+        if len(masks) == 4:
+            known = zip(masks, self.known, strict=True)
+            got = [mask ^ known for mask, known in known]
+            if self._ranking.fits((got[0], got[1], got[2], got[3])):
+                return masks
+        raise Malformed("not-a-layout", held, None)
 
     def __repr__(self) -> str:
         return f"<Layouts: {self.number:,} of {len(self.tiles)} hidden tiles>"
@@ -208,19 +213,3 @@ def _filled(tiles: Tiles, *masks: int) -> Tiles:
 def _told(among: Among) -> str:
     tiles = " ".join(tile.text for tile in TILES if tile.bit & among.tiles)
     return f"{'ABCD'[among.seat]} {among.least}–{among.most} of {tiles}"
-
-
-def _key(seed: chance.Seed) -> int:
-    """64 bits that follow from the seed (SHA-256)."""
-    from hashlib import sha256
-
-    return int.from_bytes(sha256(f"texas42/1/{seed}/layouts".encode()).digest()[:8])
-
-
-def _mixed(words: Words) -> Words:
-    """The words of the generator SplitMix64, each from its own place in the sequence."""
-    import numpy as np
-
-    words = (words ^ (words >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
-    words = (words ^ (words >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
-    return words ^ (words >> np.uint64(31))

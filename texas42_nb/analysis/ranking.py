@@ -50,7 +50,7 @@ class Ranking:
     def __init__(self, tiles: int, rooms: Four, can: Four, among: Sequence[Among] = ()) -> None:
         """``tiles``: the mask of those to be put; ``rooms``: by seat, how many it gets; ``can``: by
         seat, the mask of those that it may get."""
-        self._rooms = rooms
+        self._rooms, self._whole = rooms, tiles
         self._can, self._among = _narrowed(tiles, rooms, can, among)
         self.tiles = tuple(sorted((t for t in range(28) if tiles >> t & 1), key=self._kind))
         """The tiles in the order they are put: those that are alike stand together."""
@@ -153,6 +153,18 @@ class Ranking:
                     break
                 number -= count
         return got[0], got[1], got[2], got[3]
+
+    def fits(self, got: Four) -> bool:
+        """Whether this is one of the layouts: by seat, the mask of the tiles put there."""
+        together = 0
+        for mask, may, room in zip(got, self._can, self._rooms, strict=True):
+            if mask < 0 or mask & ~may or mask & together or mask.bit_count() != room:
+                return False
+            together |= mask
+        return together == self._whole and all(
+            each.least <= (got[each.seat] & each.tiles).bit_count() <= each.most
+            for each in self._among
+        )
 
     def counts(self) -> dict[int, Four]:
         """By tile, in how many layouts each seat holds it."""

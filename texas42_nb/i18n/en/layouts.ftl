@@ -1,4 +1,6 @@
 # Layouts of hidden tiles.
 no-layout = No layout of the hidden tiles fits all that is known and asked: { $tried }.
 not-a-view = { $tried } is no view: take match.view("A"), or a match with unknown tiles.
-not-a-number-of-layouts = { $tried } is no number of layouts: it is a whole number, 0 or more.
+not-a-number-of-layouts = { $tried } is no number of layouts: it is a whole number from 0 to 100 million.
+not-a-layout = { $tried } is none of these layouts: it is four masks of tiles, as at() and draw() give them.
+layouts-need-numpy = To draw layouts numpy is needed: pip install "texas42_nb[analysis]".
