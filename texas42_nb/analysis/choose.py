@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from texas42_nb.analysis.pure import PureSearch
+from texas42_nb.engine.above import sentence
 from texas42_nb.engine.refusal import Malformed
 
 if TYPE_CHECKING:
@@ -27,14 +28,18 @@ class SlowSolver(UserWarning):
 def searcher(by: str) -> Make:
     """What makes searches: ``auto`` takes the compiled one, or warns once and takes the plain one.
 
-    ``numba`` raises where that cannot run. Raises :class:`Malformed` for another word.
+    ``numba`` raises ``ImportError`` or ``RuntimeError`` where that cannot run. Raises
+    :class:`Malformed` for another word.
     """
     if type(by) is not str or by not in (AUTO, NUMBA, PYTHON):
         raise Malformed("not-a-solver", by, None)
     if by == PYTHON:
         return PureSearch
     if by == NUMBA:
-        return _load()
+        try:
+            return _load()
+        except ImportError as error:
+            raise ImportError(sentence("solver-needs-numba", {}), name="numba") from error
     return _best()
 
 

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 State = tuple[int, ...]
 """The rooms left by seat, then by :class:`Among` how many of its tiles were put."""
+MOST_STATES = 100_000
+"""More at one tile would take minutes and much memory: so many numbers are asked for at once."""
 _SETTLED = -1
 """Instead of a count: enough and not too many, whatever comes."""
 _CHUNK = 1 << 14
@@ -84,6 +86,8 @@ class Ranking:
             layer = {state: list(self._steps(state, at)) for state in sorted(states)}
             layers.append(layer)
             states = {then for steps in layer.values() for _, then in steps}
+            if len(states) > MOST_STATES:
+                raise Malformed("too-much-asked", f"{len(self._among)}", None)
         return layers
 
     def _steps(self, state: State, at: int) -> Iterator[tuple[int, State]]:

@@ -65,7 +65,8 @@ def solve(
 
     Counts the whole hand, taken tricks included, as if all seven tricks were played; a finished
     hand has no ``values``. ``seconds`` or ``nodes`` limit the search, which then returns what is
-    known as bounds. ``by``: ``auto``, ``numba`` or ``python``.
+    known as bounds, and these depend on the search. ``by``: ``auto``, ``numba`` or ``python``;
+    without a limit they give the same.
 
     Raises :class:`Malformed` where not all hands are known, :class:`Refused` before the
     declaration and for a passed-out hand (TRUMP-1).

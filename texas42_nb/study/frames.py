@@ -84,6 +84,8 @@ def frames(matches: Match | Record | Iterable[Match | Record]) -> Frames:
     """
     pandas = tidy.pandas()
     single = isinstance(matches, Match | Record)
+    if not single and not isinstance(matches, Iterable):
+        raise Malformed("not-a-match", matches, None)
     rows: dict[str, list[Row]] = {name: [] for name in COLUMNS}
     for number, each in enumerate([matches] if single else matches):  # type: ignore[arg-type]
         match = each.match() if isinstance(each, Record) else each
