@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 import math
+from collections.abc import Callable
 from itertools import pairwise
 from statistics import mean, stdev
 
@@ -10,13 +12,17 @@ import pytest
 
 from texas42_nb.analysis.interval import mean_interval, wilson
 from texas42_nb.analysis.layouts import Layouts
+from texas42_nb.engine.actions import Action
 from texas42_nb.engine.match import Match
 from texas42_nb.engine.refusal import Malformed, Refused
 from texas42_nb.engine.rules import Rules
+from texas42_nb.engine.seats import Seat
+from texas42_nb.engine.view import View
 from texas42_nb.players import BasicPlayer, RandomPlayer
 from texas42_nb.study.call_result import COLUMNS, DIFFERENCES, CallRow, CallTable
 from texas42_nb.study.call_table import call_table, stream_call_table
 from texas42_nb.study.equity import equity
+from texas42_nb.study.rollout import play_out
 
 LAYDOWN = "5-5 5-6 4-5 3-5 2-5 6-6 4-4"
 FAIR = "5-5 5-6 4-5 0-5 6-6 1-3 2-4"
@@ -128,13 +134,15 @@ def test_a_laydown_makes_two_marks_whatever_the_others_hold() -> None:
     table = call_table(at_table(LAYDOWN, "pass", "pass", "pass").view("A"), layouts=20, seed=1)
     assert table.wins_auction("2 marks")[0] == 1
     assert table.played_make("2 marks")[0] == 1
-    assert table.marks("2 marks") == (2, 2, 2)
+    mean, low, high = table.marks("2 marks")
+    assert mean == 2
+    assert -7 < low < 2 < high < 7, "twenty layouts that are alike do not say that all are"
     assert table.wins_match("2 marks")[0] == pytest.approx(equity((2, 0), dealer="B")["A+C"])  # type: ignore[index]
     assert table.best() == "2 marks"
     # A passes too: no marks, and the deal moves on (BID-5).
     assert table.wins_auction("pass")[0] == 0
     assert all(math.isnan(each) for each in table.played_make("pass"))
-    assert table.marks("pass") == (0, 0, 0)
+    assert table.marks("pass")[0] == 0
     assert table.wins_match("pass")[0] == pytest.approx(equity((0, 0), dealer="B")["A+C"])  # type: ignore[index]
 
 
@@ -142,7 +150,8 @@ def test_the_score_decides_what_marks_are_worth() -> None:
     table = call_table(
         at_table(LAYDOWN, "pass", "pass", "pass", marks=(6, 6)).view("A"), layouts=10, seed=1
     )
-    assert table.wins_match("30") == table.wins_match("2 marks") == (1, 1, 1)
+    assert table.wins_match("30") == table.wins_match("2 marks")
+    assert table.wins_match("30") == pytest.approx((1, *wilson(10, 10)))
     assert table.marks("30")[0] < table.marks("2 marks")[0]
     assert table.best() != "pass"
 
@@ -152,7 +161,7 @@ def test_the_other_side_counts_its_own_marks_first() -> None:
     match = Match.from_hand(deal, dealer="B", marks=(1, 4)).pass_().pass_().pass_()
     table = call_table(match.view("B"), layouts=5, seed=1)
     assert table.score == (4, 1)
-    assert table.marks("2 marks") == (2, 2, 2)
+    assert table.marks("2 marks")[0] == 2
     chance = equity((1, 6), dealer="C")["B+D"]
     assert table.wins_match("2 marks")[0] == pytest.approx(chance)  # type: ignore[index]
 
@@ -163,7 +172,8 @@ def test_in_points_there_is_no_match_chance() -> None:
     table = call_table(match.view("A"), layouts=5, seed=1)
     assert not table.has_match
     assert table.wins_match("30") is None
-    assert table.marks("2 marks") == (84, 84, 84)
+    assert table.marks("2 marks")[0] == 84
+    assert not table.differences()["real"].any(), "of five layouts"
     assert table.ranked()[0] == table.best() == "2 marks"
     assert table.ranked()[-1] == "pass"
     assert table.frame()["wins_match"].isna().all()
@@ -237,6 +247,74 @@ def test_what_is_stopped_holds_what_came() -> None:
     assert len(none.frame()) == 15
     assert none.difference_rows() == []
     assert none.ranked() == none.calls
+    assert "all 0" not in repr(none) + str(none)
+    for row in none.rows():
+        figures = [row[name] for name in COLUMNS if name not in ("call", "contracts", "layouts")]
+        assert all(math.isnan(each) for each in figures)
+    with pytest.raises(Malformed) as caught:
+        none.best()
+    assert caught.value.key == "nothing-yet"
+
+
+def test_all_layouts_are_exact_only_when_all_have_come() -> None:
+    known = {
+        "A": LAYDOWN,
+        "B": "1-1 1-2 1-3 1-4 1-5 1-6 0-1",
+        "C": "2-3 2-4 2-6 2-2 3-3 ? ?",
+    }
+    view = View(Seat.A, Match.from_hand(known, dealer="B").pass_().pass_())
+    grown = list(stream_call_table(view, layouts=50, seed=1))
+    assert [table.layouts for table in grown] == [5, 10, 20, 36]
+    for table in grown:
+        whole = table.layouts == 36
+        assert table.exact == whole
+        assert ("all 36 layouts" in repr(table)) == whole
+        for call in table.calls:
+            assert (table.marks(call)[1] == table.marks(call)[2]) == whole
+            assert (table.wins_auction(call)[1] == table.wins_auction(call)[2]) == whole
+    assert grown[0].entries == call_table(view, layouts=36, seed=1, stop=stopper(5)).entries
+    other = call_table(view, layouts=50, seed=2)
+    assert [sorted(row.scored) for row in other.entries] == [
+        sorted(row.scored) for row in grown[-1].entries
+    ]
+    layouts = Layouts.of(view)
+    ended = [play_out(layouts.match(each).call("2 marks")) for each in layouts.every()]
+    won = sum(match.contract.bidder in ("A", "C") for match in ended if match.contract)
+    assert grown[-1].wins_auction("2 marks") == (won / 36,) * 3
+
+
+def stopper(layouts: int) -> Callable[[], bool]:
+    """Stops after so many layouts of a seat that has 15 calls."""
+    asked = itertools.count()
+    return lambda: next(asked) >= 15 * layouts
+
+
+class Talking:
+    """A player that says something else."""
+
+    def __init__(self, said: object) -> None:
+        self.said = said
+
+    def choose(self, view: View) -> Action:
+        return self.said  # type: ignore[return-value]
+
+
+@pytest.mark.parametrize("said", [None, 3.5, "hello", [], object()], ids=str)
+def test_what_a_player_says_is_checked(said: object) -> None:
+    view = at_table(FAIR).view("A")
+    with pytest.raises(Malformed):
+        call_table(view, layouts=1, seed=1, player=Talking(said))
+    with pytest.raises(Refused) as refused:
+        call_table(view, layouts=1, seed=1, player=Talking("7 marks"))
+    assert refused.value.rule == "BID-3"
+
+
+def test_the_way_to_stop_is_checked() -> None:
+    view = at_table(FAIR).view("A")
+    for act in (call_table, stream_call_table):
+        with pytest.raises(Malformed) as caught:
+            act(view, layouts=1, stop=5)  # type: ignore[operator]
+        assert caught.value.key == "not-a-stop"
 
 
 # What is refused

@@ -179,3 +179,70 @@ def test_a_part_known_match_and_variants_with_two_declarations():
     casual = played_on(5, 9, rules="casual")
     view = casual.view("B")
     assert suggests(view, [held(casual)]).tolist() == [True]
+
+
+# Few layouts: all of them
+
+
+def late(seed=1):
+    """A's view with no more layouts than are counted, and not the same one in all of them."""
+    match = t42.Match.new(seed=seed)
+    while not 100 < Layouts.of(match.view("A")).number <= 20_000:
+        match = match.do(BASIC.choose(match.view(match.to_act)))
+    return match.view("A")
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_few_layouts_are_all_counted(seed):
+    view = late(seed)
+    found = beliefs(view, bids="basic", seed=1)
+    every = [tuple(each) for each in Layouts.of(view).every()]
+    kept = np.array(every)[suggests(view, every)]
+    assert found.exact
+    assert found.done
+    assert (found.layouts, found.tried, found.number) == (len(kept), len(every), len(every))
+    for tile in found.tiles:
+        for seat in range(4):
+            share = int((kept[:, seat] >> tile.index & 1).sum()) / len(kept)
+            assert found.interval(seat, tile) == (share, share)
+    assert f"{len(kept):,} kept of all {len(every):,} layouts that fit, exact" in repr(found)
+    assert found.suggests == AS_BASIC
+    assert AS_BASIC in repr(found)
+    assert "(" not in str(found).split("\n", 1)[1]
+    other = beliefs(view, bids="basic", seed=2, layouts=1)
+    assert other.counts == found.counts
+
+
+def test_counting_that_is_interrupted_is_a_sample(monkeypatch):
+    view, fits, asked = late(), Suggestion.fits, []
+
+    def impatient(self, held):
+        asked.append(held)
+        if len(asked) > 60:
+            raise KeyboardInterrupt
+        return fits(self, held)
+
+    monkeypatch.setattr(Suggestion, "fits", impatient)
+    found = beliefs(view, bids="basic", seed=1)
+    assert (found.tried, found.exact, found.done) == (60, False, False)
+    assert asked[:60] == [tuple(row) for row in Layouts.of(view).shuffled(60, 1).tolist()]
+    tile = found.tiles[0]
+    assert all(low < high for low, high in (found.interval(each, tile) for each in found.seats))
+    assert "(" in str(found).split("\n", 1)[1], "with intervals"
+
+
+def test_that_none_of_all_fits_is_said(monkeypatch):
+    view = late()
+    monkeypatch.setattr(Suggestion, "fits", lambda _self, _held: False)
+    with pytest.raises(t42.Malformed) as caught:
+        beliefs(view, bids="basic", seed=1)
+    assert caught.value.key == "bids-fit-none-of-all"
+    assert str(Layouts.of(view).number) in str(caught.value).replace(",", "")
+
+
+def test_a_frame_says_under_which_rules_and_by_which_version():
+    view = played_on(3, 6).view("A")
+    for found in (beliefs(view), beliefs(view, bids="basic", layouts=5, seed=1)):
+        attrs = found.frame().attrs
+        assert attrs["rules"] == {"preset": "standard"}
+        assert attrs["version"] == t42.__version__

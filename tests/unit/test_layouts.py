@@ -88,6 +88,14 @@ def test_more_conditions_than_can_be_counted_are_refused():
     ("module", "code", "says"),
     [
         ("numpy", "t42.Layouts.of(view).draw(1, 1)", "needs numpy|numpy is needed"),
+        ("numpy", "t42.bid_table(view)", "needs numpy|numpy is needed"),
+        ("numpy", "t42.call_table(t42.Match.new(seed=3).view('B'))", "needs numpy|numpy is needed"),
+        ("numpy", "t42.beliefs(view, bids='basic')", "needs numpy|numpy is needed"),
+        (
+            "numpy",
+            "t42.what_if(t42.Match.new(seed=3).bid('30').pass_().pass_().pass_().view('B'))",
+            "needs numpy|numpy is needed",
+        ),
         ("numba", "t42.solve_position(hands, by='numba')", "needs numba"),
     ],
 )

@@ -295,3 +295,8 @@ def test_every_kind_has_all_its_texts():
     for kind in kinds:
         for name in ("question", "hint-1", "hint-2"):
             assert f"lesson-{kind}-{name}" in keys
+
+
+def test_per_cent_say_neither_never_nor_always_of_what_is_near() -> None:
+    said = [reading.percent(share) for share in (0, 1 / 500, 0.124, 499 / 500, 1)]
+    assert said == ["0 %", "<1 %", "12 %", ">99 %", "100 %"]

@@ -58,7 +58,6 @@ def table(**more) -> BidTable:
         "columns": columns,
         "layouts": 200,
         "number": 399072960,
-        "exact": False,
         "seed": 7,
         "played": 40,
         "done": True,
@@ -106,7 +105,6 @@ def what_if(**more) -> WhatIfTable:
         "acts": acts,
         "layouts": 40,
         "number": 1000,
-        "exact": False,
         "seed": 3,
         "played": 20,
         "done": True,
@@ -191,7 +189,7 @@ def test_what_was_not_played_out_is_not_claimed():
 
 
 def test_exact_figures_have_no_interval():
-    plot = plot_bids(table(exact=True, number=200), "5")
+    plot = plot_bids(table(number=200), "5")
     assert "fives with all hands open: 30 40 %, 34 30 %," in plot.description
     assert "all 200 layouts" in plot.description
 
@@ -439,6 +437,9 @@ def test_what_makes_no_sense_is_malformed(draw):
             draw(**how)
     with pytest.raises(ValueError, match="no texts"):
         draw(language="xx")
+    for language in (["en"], None, "", 3):
+        with pytest.raises(t42.Malformed, match="is no language"):
+            draw(language=language)
 
 
 def test_what_has_nothing_to_show_is_refused():

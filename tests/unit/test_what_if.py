@@ -9,6 +9,7 @@ import pytest
 
 import texas42_nb as t42
 from solver_cases import implementations
+from texas42_nb.analysis.choose import NUMBA, PYTHON
 from texas42_nb.analysis.interval import mean_interval, wilson
 from texas42_nb.analysis.layouts import Layouts
 from texas42_nb.study.figures import difference_of_shares, surely_differs
@@ -72,7 +73,11 @@ def test_each_play_is_the_share_of_single_solves(plays, bid):
         mean = sum(points) / n
         told = table.points(str(play))
         assert told[0] == pytest.approx(mean)
-        assert told[1:] == pytest.approx(mean_interval(mean, np.std(points, ddof=1), n))
+        low, high = mean_interval(mean, np.std(points, ddof=1), n)
+        if not np.std(points):  # all alike: what was not seen may be anything
+            unseen = wilson(0, n)[1]
+            low, high = mean * (1 - unseen), mean + unseen * (42 - mean)
+        assert told[1:] == pytest.approx((max(0, low), min(42, high)))
 
 
 @pytest.mark.parametrize("rules", [{}, {"V-LEAD": "trump"}, {"V-LEAD": "small end"}], ids=str)
@@ -197,7 +202,8 @@ def test_differences_are_taken_on_common_layouts():
         mean = sum(points) / n
         assert row["against"] == best
         assert row["points"] == pytest.approx(mean)
-        interval = mean_interval(mean, np.std(points, ddof=1), n)
+        low, high = mean_interval(mean, np.std(points, ddof=1), n)
+        interval = max(-42, low), min(42, high)
         assert (row["points_low"], row["points_high"]) == pytest.approx(interval)
         made = [sum(each[at][0] for each in pairs) for at in (0, 1)]
         both = sum(one[0] and two[0] for one, two in pairs)
@@ -302,6 +308,8 @@ def test_it_is_frozen_short_and_prints_itself():
     assert repr(table).startswith(f"<WhatIfTable: {len(table.acts)} plays, {match.to_act} ")
     assert repr(table).endswith(f"best {table.best()} open {table.open_make(table.best())[0]:.2f}>")
     assert "20 layouts, seed 3" in str(table)
+    figure = table.open_make(table.best())
+    assert f"{figure[0]:.2f} ({figure[1]:.2f}–{figure[2]:.2f})" in str(table)
     assert len(str(table).splitlines()) == len(table.acts) + 2
     assert table._repr_mimebundle_()["text/plain"] == repr(table)
     assert "chance" not in str(table) + repr(table)
@@ -399,8 +407,54 @@ def test_stopped_what_has_come_stands():
     for table in stream_what_if(view, layouts=90, seed=3, stop=lambda: bool(enough), by=BEST):
         found.append(table)
         enough.append(True)
-    assert [each.layouts for each in found] == [25]
-    assert found[0].acts == ask(match, layouts=25, seed=3).acts
+    assert [each.layouts for each in found] == [25 if BEST == NUMBA else 1]
+    assert found[0].acts == ask(match, layouts=found[0].layouts, seed=3).acts
+
+
+def test_all_layouts_are_exact_only_when_all_have_come():
+    match = next(found for plays in (24, 23, 22, 21) if 8 < number_of(found := played(plays)) < 500)
+    view, number = match.view(match.to_act), number_of(match)
+    asked = {"layouts": 500, "played": 500, "seed": 3, "by": PYTHON}
+    grown = list(stream_what_if(view, **asked))
+    for table in grown:
+        assert table.exact == (table.layouts == number)
+        assert table.played_exact == (table.played == number)
+        assert ("all " in repr(table).split(";")[0]) == table.exact
+        for row in table.rows():
+            assert (row["points_low"] == row["points_high"]) == table.exact
+    assert {table.exact for table in grown} == {False, True}
+    first = grown[0]
+    rows = Layouts.of(view).shuffled(first.layouts, 3).tolist()
+    play = first.actions[0]
+    ends = [Layouts.of(view).match(row).do(play) for row in rows]
+    points = [t42.solve(each, by=BEST).points[match.to_act.side] for each in ends]
+    assert first.points(play)[0] == pytest.approx(sum(points) / len(points))
+    whole = what_if(view, **{**asked, "seed": "another"})
+    assert whole.acts == grown[-1].acts
+
+
+def number_of(match):
+    return Layouts.of(match.view(match.to_act)).number
+
+
+def test_before_the_first_layout_nothing_is_best():
+    table = ask(played(25), layouts=500, seed=3, stop=lambda: True)
+    assert not table.exact
+    assert "all 0" not in repr(table) + str(table)
+    with pytest.raises(t42.Malformed) as caught:
+        table.best()
+    assert caught.value.key == "nothing-yet"
+
+
+def test_few_layouts_claim_nothing_real():
+    """Nine layouts, whatever they say; and means stay between 0 and 42 points."""
+    match = played(8)
+    for seed in range(6):
+        table = ask(match, layouts=2 + seed, seed=seed)
+        assert not any(row["real"] for row in table.difference_rows())
+        for row in table.rows():
+            assert 0 <= row["points_low"] < row["points_high"] <= 42
+    assert all(ask(match, layouts=1, seed=1).points(each)[1:] == (0, 42) for each in match.legal())
 
 
 # Wrong input
@@ -416,6 +470,7 @@ def test_stopped_what_has_come_stands():
         ({"threads": "two"}, "not-threads"),
         ({"by": "magic"}, "not-a-solver"),
         ({"progress": 1}, "not-progress"),
+        ({"stop": 5}, "not-a-stop"),
     ],
     ids=str,
 )

@@ -9,11 +9,14 @@ import pytest
 
 import texas42_nb as t42
 from at_panel import Streams, cell, heads, until
+from texas42_nb.draw.speech import Speech
 from texas42_nb.study import bid_table as bid_study
 from texas42_nb.study import what_if as what_if_study
 from texas42_nb.study.bid_table import bid_table
+from texas42_nb.study.call_table import stream_call_table
 from texas42_nb.study.what_if import what_if
 from texas42_nb.widgets import locks
+from texas42_nb.widgets.panel_calls import call_figures
 from texas42_nb.widgets.panel_contract import Stated, bids, declarations, stating
 from texas42_nb.widgets.panel_results import percent
 
@@ -505,3 +508,29 @@ def test_stills_show_the_table_and_the_figures(streams, of_d):
     assert "<i>" not in bundle["text/html"]
     same = t42.WhatIf(THREE_PLAYED, names={"D": "<i>Dee</i>"})._repr_mimebundle_()
     assert same["text/html"] == bundle["text/html"]
+
+
+def test_calls_that_nothing_has_come_of_show_no_figure_and_no_best():
+    view = t42.Match.from_hand({"A": "5-5 5-6 4-5 0-5 6-6 1-3 2-4"}, dealer="D").view("A")
+    empty = t42.call_table(view, layouts=5, seed=1, stop=lambda: True)
+    cells = [
+        each for row in call_figures(empty, Speech("en", None))["rows"] for each in row["cells"]
+    ]
+    assert cells
+    assert {each["text"] for each in cells} == {"–"}
+    assert not any(each["best"] for each in cells)
+
+
+def test_a_part_of_all_layouts_is_shown_with_intervals():
+    known = {
+        "A": "0-0 0-1 0-2 0-3 0-4 0-5 0-6",
+        "B": "1-1 1-2 1-3 1-4 1-5 1-6 2-2",
+        "C": "2-3 2-4 2-5 2-6 3-3 ? ?",
+    }
+    view = t42.View(t42.Seat.A, t42.Match.from_hand(known, dealer="D"))
+    shown = {}
+    for table in stream_call_table(view, layouts=36, seed=1):
+        rows = call_figures(table, Speech("en", None))["rows"]
+        shown[table.layouts] = [row["cells"][0]["small"] for row in rows]
+    assert all(shown[5]), "a stopped run is a sample, though all were asked for"
+    assert not any(shown[36])

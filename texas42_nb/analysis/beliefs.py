@@ -6,6 +6,7 @@ suggest beside, is :func:`texas42_nb.study.heard.beliefs`.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
     from texas42_nb.engine import chance
     from texas42_nb.engine.possible import Four
+    from texas42_nb.engine.rules import Rules
 
 COLUMNS: Mapping[str, str] = {
     "tile": "hidden tile as 5-6; key with seat",
@@ -72,16 +74,18 @@ class Beliefs:
     suggests: str | None = None
     """``None``, or what the calls were taken to suggest: ``as the basic player bids``."""
     tried: int = 0
-    """With :attr:`suggests`, how many layouts were drawn."""
+    """With :attr:`suggests`, how many layouts were looked at to keep some: all, or those drawn."""
     seed: chance.Seed | None = None
     """With :attr:`suggests`, where the layouts came from."""
     done: bool = True
     """``False`` where it was stopped before as many layouts were found as were asked for."""
+    rules: Rules | None = None
+    """The rules of the match."""
 
     @property
     def exact(self) -> bool:
-        """Whether all layouts were counted and none sampled."""
-        return self.suggests is None
+        """Whether all layouts that fit were looked at and none sampled."""
+        return self.suggests is None or self.tried == self.number
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -139,22 +143,34 @@ class Beliefs:
                 rows.append(dict(zip(COLUMNS, row, strict=True)))
         made = tidy.pandas().DataFrame(rows, columns=list(COLUMNS))
         made.attrs.update(seed=self.seed, asked=list(self.asked), suggests=self.suggests)
+        rules = None if self.rules is None else self.rules.to_ids()
+        made.attrs.update(rules=rules, version=sys.modules["texas42_nb"].__version__)
         return made
 
     def __str__(self) -> str:
-        """A table: tiles down, seats across, in per cent."""
-        seats = self.seats
-        lines = [repr(self).strip("<>"), "     " + "".join(f"{seat:>7}" for seat in seats)]
+        """A table: tiles down, seats across, in per cent, with 95 % intervals where sampled."""
+        seats, wide = self.seats, 8 if self.exact else 17
+        lines = [repr(self).strip("<>"), "     " + "".join(f"{seat:>{wide}}" for seat in seats)]
         for tile in self.tiles:
-            shares = (float(self.share(seat, tile)) * 100 for seat in seats)
-            lines.append(f"{tile}  " + "".join(f"{share:5.1f} %" for share in shares))
+            cells = (self._cell(seat, tile) for seat in seats)
+            lines.append(f"{tile}  " + "".join(f"{cell:>{wide}}" for cell in cells))
         return "\n".join(lines)
+
+    def _cell(self, seat: Seat, tile: Tile) -> str:
+        told = f"{float(self.share(seat, tile)) * 100:.1f} %"
+        if self.exact:
+            return told
+        low, high = self.interval(seat, tile)
+        return f"{told} ({low * 100:.0f}–{high * 100:.0f})"
 
     def __repr__(self) -> str:
         who = "a spectator" if self.viewer is None else str(self.viewer)
         asked = "".join(f", {text}" for text in self.asked)
-        if self.exact:
+        if self.suggests is None:
             return f"<Beliefs of {who}{asked}: all {self.number:,} layouts, exact>"
+        if self.exact:
+            found = f"{self.layouts:,} kept of all {self.number:,} layouts that fit, exact"
+            return f"<Beliefs of {who}{asked}, {self.suggests}: {found}>"
         found = f"{self.layouts:,} layouts kept of {self.tried:,} drawn"
         stopped = "" if self.done else ", stopped"
         return f"<Beliefs of {who}{asked}, {self.suggests}: {found}{stopped}; seed {self.seed}>"
@@ -185,4 +201,5 @@ def of_layouts(found: Layouts, viewer: Seat | None = None) -> Beliefs:
         counts=tuple(found.counts[tile] for tile in tiles),
         known=found.known,
         asked=found.asked,
+        rules=found.memory.rules,
     )

@@ -24,7 +24,7 @@ from texas42_nb.lessons.task import Choice, Figure, Row, Task, say
 
 _ROW = 7
 
-LAYOUTS = lru_cache(maxsize=64)(Layouts.of)
+layouts_of = lru_cache(maxsize=64)(Layouts.of)
 """The layouts of a view; several tasks of a lesson may ask of the same one."""
 
 
@@ -72,10 +72,9 @@ def _hidden_rows(tiles: tuple[Tile, ...], language: str) -> list[Row]:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Holders(Task):
-    """Which seats may hold a tile, by what was played? All of them are asked for."""
+class _OfTile(Task):
+    """Which seats, as to a hidden tile? All of them are asked for."""
 
-    kind: ClassVar[str] = "holders"
     several: ClassVar[bool] = True
     view: View
     tile: Tile
@@ -95,7 +94,14 @@ class Holders(Task):
     @property
     def counts(self) -> tuple[int, ...]:
         """By seat, in how many layouts it holds the tile."""
-        return LAYOUTS(self.view).counts[self.tile]
+        return layouts_of(self.view).counts[self.tile]
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Holders(_OfTile):
+    """Which seats may hold a tile, by what was played? All of them are asked for."""
+
+    kind: ClassVar[str] = "holders"
 
     def truth(self) -> frozenset[str]:
         """The seats that hold it in some layout."""
@@ -123,30 +129,10 @@ class Holders(Task):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Likelier(Task):
+class Likelier(_OfTile):
     """Which seats hold a tile in the most layouts? All that share the first place are asked for."""
 
     kind: ClassVar[str] = "likelier"
-    several: ClassVar[bool] = True
-    view: View
-    tile: Tile
-
-    def params(self) -> dict[str, object]:
-        """Who asks, and about which tile."""
-        return {"seat": self.view.seat, "tile": self.tile}
-
-    def figure(self, language: str = DEFAULT) -> Figure:
-        """What the seat remembers."""
-        return view_figure(self.view, language)
-
-    def choices(self, language: str = DEFAULT) -> tuple[Choice, ...]:  # noqa: ARG002
-        """The seats with hidden tiles."""
-        return tuple(Choice(str(seat), str(seat)) for seat in hidden_seats(self.view))
-
-    @property
-    def counts(self) -> tuple[int, ...]:
-        """By seat, in how many layouts it holds the tile."""
-        return LAYOUTS(self.view).counts[self.tile]
 
     def truth(self) -> frozenset[str]:
         """The seats with the largest count."""
@@ -156,7 +142,7 @@ class Likelier(Task):
     def why(self) -> Reason:
         """The counts."""
         told = ", ".join(f"{s} {self.counts[s.number]:,}" for s in hidden_seats(self.view))
-        number = f"{LAYOUTS(self.view).number:,}"
+        number = f"{layouts_of(self.view).number:,}"
         return Reason.of("DEAL-3", "lesson-likelier-why", counts=told, number=number)
 
     def why_not(self, answer: frozenset[str]) -> Reason:
@@ -198,7 +184,7 @@ class Ways(Task):
             orders: "orders",
             len(self.rooms) ** sum(self.rooms): "sizes",
             orders // prod(factorial(room) for room in self.rooms): "voids",
-            LAYOUTS(self.view).number: "right",
+            layouts_of(self.view).number: "right",
         }
 
     def choices(self, language: str = DEFAULT) -> tuple[Choice, ...]:  # noqa: ARG002
@@ -207,13 +193,13 @@ class Ways(Task):
 
     def truth(self) -> frozenset[str]:
         """The exact number."""
-        return frozenset([str(LAYOUTS(self.view).number)])
+        return frozenset([str(layouts_of(self.view).number)])
 
     def why(self) -> Reason:
         """The hand sizes, and what the plays have shown."""
         told = {"rooms": " + ".join(map(str, self.rooms)), "count": sum(self.rooms)}
         plain = factorial(sum(self.rooms)) // prod(factorial(room) for room in self.rooms)
-        if LAYOUTS(self.view).number == plain:
+        if layouts_of(self.view).number == plain:
             return Reason.of("DEAL-3", "lesson-ways-plain", **told)
         return Reason.of("FOLLOW-1", "lesson-ways-why", **told, plain=f"{plain:,}")
 

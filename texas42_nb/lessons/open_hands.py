@@ -22,7 +22,7 @@ from texas42_nb.engine.tiles import Tile, tiles_of
 from texas42_nb.i18n import DEFAULT
 from texas42_nb.lessons.task import Choice, Figure, Piece, Row, Task, bid_fact, say, trump_fact
 
-SOLVED = lru_cache(maxsize=64)(solve)
+solved = lru_cache(maxsize=64)(solve)
 """The solver; several tasks of a lesson may ask of the same position."""
 
 
@@ -96,24 +96,24 @@ class Free(Task):
 
     def truth(self) -> frozenset[str]:
         """The plays after which the side gets as much as before."""
-        return frozenset(str(play) for play in SOLVED(self.match).best)
+        return frozenset(str(play) for play in solved(self.match).best)
 
     def _told(self) -> dict[str, object]:
         actor = self.match.to_act
         assert actor is not None
-        found = SOLVED(self.match)
+        found = solved(self.match)
         return {"side": actor.side, "points": max(found.values.values()), "plays": found.best}
 
     def why(self) -> Reason:
         """What the side gets with them."""
         told = self._told()
-        tiles = tuple(play.tile for play in SOLVED(self.match).best)
+        tiles = tuple(play.tile for play in solved(self.match).best)
         more = {"side": told["side"], "points": told["points"], "tiles": tiles}
         return Reason.of("COUNT-2", "lesson-free-why", **more)
 
     def why_not(self, answer: frozenset[str]) -> Reason:
         """One that costs something, or one that is missing."""
-        told, values = self._told(), SOLVED(self.match).values
+        told, values = self._told(), solved(self.match).values
         for play in self.plays:
             cost = max(values.values()) - values[play]
             if str(play) in answer and cost:
@@ -155,7 +155,7 @@ class Total(Task):
     @property
     def points(self) -> int:
         """The solver's figure."""
-        points = SOLVED(self.match).points
+        points = solved(self.match).points
         assert points is not None
         return points[self.side]
 
@@ -165,7 +165,7 @@ class Total(Task):
 
     def why(self) -> Reason:
         """The best line, in words."""
-        told = {"side": self.side, "points": self.points, "line": _spoken(SOLVED(self.match).line)}
+        told = {"side": self.side, "points": self.points, "line": _spoken(solved(self.match).line)}
         return Reason.of("COUNT-2", "lesson-total-why", **told)
 
     def why_not(self, answer: frozenset[str]) -> Reason:
@@ -241,7 +241,7 @@ class Costly(Task):
         """By tile, what playing it cost its side."""
         found = {}
         for at, turn in enumerate(self.turns):
-            before, after = SOLVED(self.before(at)).points, SOLVED(self.before(at + 1)).points
+            before, after = solved(self.before(at)).points, solved(self.before(at + 1)).points
             assert before is not None
             assert after is not None
             found[turn.tile] = before[turn.seat.side] - after[turn.seat.side]

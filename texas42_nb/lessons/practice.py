@@ -16,8 +16,8 @@ from texas42_nb.engine.refusal import Malformed
 from texas42_nb.engine.tiles import Tile
 from texas42_nb.engine.view import View
 from texas42_nb.lessons import analysis
-from texas42_nb.lessons.hidden import LAYOUTS, hidden_seats, hidden_tiles
-from texas42_nb.lessons.open_hands import SOLVED
+from texas42_nb.lessons.hidden import hidden_seats, hidden_tiles, layouts_of
+from texas42_nb.lessons.open_hands import solved
 from texas42_nb.lessons.task import Task
 
 _PLIES = 28
@@ -64,7 +64,7 @@ def _free(seed: int) -> Task | None:
     match = _position(seed, 3, seed % 4)
     if match is None or len(match.legal()) < 2:
         return None
-    found = SOLVED(match)
+    found = solved(match)
     return analysis.free(match) if len(found.best) < len(found.values) else None
 
 
@@ -100,7 +100,7 @@ def _hidden(seed: int) -> tuple[View, Tile] | None:
     view = match.view(match.to_act)
     tiles = hidden_tiles(view)
     void = [tile for tile in tiles if any(tile in view.cannot_hold(s) for s in hidden_seats(view))]
-    if not void or not _FEW <= LAYOUTS(view).number <= _MOST:
+    if not void or not _FEW <= layouts_of(view).number <= _MOST:
         return None
     return view, void[seed % len(void)]
 

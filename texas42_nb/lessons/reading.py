@@ -37,8 +37,14 @@ class Bids(Protocol):
 
 
 def percent(share: float) -> str:
-    """A share for people, in whole per cent."""
-    return f"{100 * share:.0f} %"
+    """A share for people, in whole per cent; what is neither never nor always is not rounded to
+    it."""
+    whole = f"{100 * share:.0f}"
+    if whole == "0" and share > 0:
+        whole = "<1"
+    elif whole == "100" and share < 1:
+        whole = ">99"
+    return f"{whole} %"
 
 
 @dataclass(frozen=True, slots=True, repr=False)

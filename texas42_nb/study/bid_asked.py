@@ -18,7 +18,7 @@ from texas42_nb.engine.tiles import HAND_SIZE, known_tiles
 from texas42_nb.engine.view import View
 from texas42_nb.study.bid_result import Column, bid_order
 from texas42_nb.study.open_values import ALL_POINTS
-from texas42_nb.study.sampling import seat_of
+from texas42_nb.study.sampling import listed, seat_of
 
 if TYPE_CHECKING:
     from texas42_nb.engine.actions import DeclareLike
@@ -36,9 +36,9 @@ class Asked:
         self,
         hand: TilesLike | View,
         bidder: SeatLike | None,
-        declarations: Iterable[DeclareLike] | None,
+        declarations: DeclareLike | Iterable[DeclareLike] | None,
         rules: Rules | str | None,
-        bids: Iterable[object] | None,
+        bids: object,
     ) -> None:
         """Raises :class:`Malformed`, for a match too, which is no view, and :class:`Refused`."""
         self.view = hand if isinstance(hand, View) else None
@@ -59,9 +59,7 @@ class Asked:
             self.layouts = Layouts.of(Match.from_hand(deal, dealer=dealer, rules=alone))
         self.orders = _orders(bids)
         named = _allowed(self.rules) if declarations is None else declarations
-        if isinstance(named, str):
-            named = (named,)
-        texts = dict.fromkeys(declaration_text(each) for each in named)
+        texts = dict.fromkeys(map(declaration_text, listed(named, "declarations")))
         self.columns = tuple(Column(text, self._orders_of(text)) for text in texts)
         if not any(column.orders for column in self.columns):
             raise Malformed("no-bid-in-table", ", ".join(texts) or "?", None)
@@ -98,11 +96,10 @@ def _seat_of_view(view: View, bidder: SeatLike | None, rules: Rules | str | None
     return seat
 
 
-def _orders(bids: Iterable[object] | None) -> tuple[int, ...]:
+def _orders(bids: object) -> tuple[int, ...]:
     if bids is None:
         return (*POINT_BIDS, ALL_POINTS)
-    given = (bids,) if isinstance(bids, str | int) else bids
-    orders = {bid_order(bid) for bid in given}
+    orders = {bid_order(bid) for bid in listed(bids, "bids")}
     if not orders:
         raise Malformed("no-bid-in-table", "?", None)
     return tuple(sorted(orders))

@@ -17,16 +17,10 @@ from texas42_nb.engine.auction import NELLO
 from texas42_nb.engine.refusal import Malformed
 from texas42_nb.engine.rules import HIGHEST_BID, LOWEST_BID, Rules
 from texas42_nb.engine.seats import Seat
-from texas42_nb.engine.tiles import Tile, tiles_text
-from texas42_nb.study.figures import NOTHING, Estimate, Sums, share
+from texas42_nb.engine.tiles import HAND_POINTS, Tile, tiles_text
+from texas42_nb.study.figures import NOTHING, Estimate, Sums, share, some
 from texas42_nb.study.open_values import ALL_POINTS
-from texas42_nb.study.tables import (
-    estimate_columns,
-    frame,
-    page,
-    sampled_text,
-    text_table,
-)
+from texas42_nb.study.tables import Sampled, estimate_columns, frame
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -108,7 +102,7 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class BidTable:
+class BidTable(Sampled):
     """For a hand: each declaration and bid, with ``open_make`` and ``played_make``."""
 
     hand: tuple[Tile, ...]
@@ -122,13 +116,9 @@ class BidTable:
     """Layouts solved so far."""
     number: int
     """How many layouts fit what is known."""
-    exact: bool
-    """Whether all of them were solved, so that the open figures are no samples."""
     seed: Seed
     played: int = 0
     """Layouts played out so far."""
-    played_exact: bool = False
-    """Whether all layouts that fit were played out."""
     points_known: bool = False
     """Whether points below the lowest bid are known too."""
     calls: CallTable | None = None
@@ -141,6 +131,11 @@ class BidTable:
     """So many layouts of the stage are done …"""
     of: int = 0
     """… of so many."""
+
+    @property
+    def played_exact(self) -> bool:
+        """Whether all layouts that fit were played out."""
+        return self.played == self.number
 
     @property
     def declarations(self) -> tuple[str, ...]:
@@ -194,8 +189,9 @@ class BidTable:
         """The declaration with the highest ``open_make`` at this bid, of equals the earlier one.
 
         It is chosen after averaging over layouts. Raises :class:`Malformed` where none of the table
-        may be bid so.
+        may be bid so, or no layout is solved yet.
         """
+        some(self.layouts)
         return self.ranked(bid)[0]
 
     def ranked(self, bid: object = LOWEST_BID) -> tuple[str, ...]:
@@ -214,7 +210,7 @@ class BidTable:
         for column in self.columns:
             mean = NOTHING
             if self.points_known and not column.nello:
-                mean = column.sums().mean(self.exact)
+                mean = column.sums().mean(self.exact, 0, HAND_POINTS)
             for order in column.orders:
                 row: dict[str, Any] = {"declaration": column.declaration}
                 row |= {"bid": bid_text(order), "bid_order": order}
@@ -235,9 +231,6 @@ class BidTable:
         """
         return frame(self.rows(), COLUMNS, self.seed, self.rules)
 
-    def _head(self) -> str:
-        return sampled_text(self.layouts, self.exact, self.seed)
-
     def _cells(self) -> list[list[str]]:
         table = [["declaration", *(bid_text(order) for order in self.orders)]]
         for column in self.columns:
@@ -254,20 +247,25 @@ class BidTable:
         return table
 
     def _caption(self) -> str:
-        told = f"{tiles_text(self.hand)}: open_make, {self._head()}"
+        told = f"{tiles_text(self.hand)}: open_make, {self._sample()}"
+        told += self._reach([c.made(o) for c in self.columns for o in c.orders], self.layouts)
         if self.played:
             told += f"; in brackets played_make, {self.played} layouts"
+            made = [made for column in self.columns for _, made in column.played]
+            told += self._reach(made, self.played)
         return told
 
-    def __str__(self) -> str:
-        """The table with its figures as text."""
-        return text_table(self._caption(), self._cells())
-
-    def _repr_mimebundle_(self, **_chosen: object) -> dict[str, str]:
-        return {"text/plain": repr(self), "text/html": page(self._caption(), self._cells())}
+    def _reach(self, made: list[int], layouts: int) -> str:
+        """How far at most the 95 % intervals of these shares reach: so many of them find no room
+        in the table."""
+        if not layouts or layouts == self.number:
+            return ""
+        found = (share(each, layouts, False) for each in {*made})
+        reach = max((max(each[2] - each[0], each[0] - each[1]) for each in found), default=0.0)
+        return f", ±{reach:.2f} at most"
 
     def __repr__(self) -> str:
-        told = f"{len(self.columns)} declarations, {self._head()}"
+        told = f"{len(self.columns)} declarations, {self._sample()}"
         if self.layouts:
             order = self.orders[0]
             rows = [column for column in self.columns if order in column.orders]

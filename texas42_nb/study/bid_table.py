@@ -56,9 +56,9 @@ def bid_table(
     layouts: int = LAYOUTS,
     seed: Seed | None = None,
     bidder: SeatLike | None = None,
-    declarations: Iterable[DeclareLike] | None = None,
+    declarations: DeclareLike | Iterable[DeclareLike] | None = None,
     rules: Rules | str | None = None,
-    bids: Iterable[object] | None = None,
+    bids: object = None,
     played: int = PLAYED_LAYOUTS,
     best: int = BEST,
     calls: int = CALL_LAYOUTS,
@@ -79,13 +79,14 @@ def bid_table(
     - ``hand``: seven tiles; or a seat's view, in the auction or before the first lead, with all
       that is public there.
     - ``layouts``: how many layouts of the hidden tiles are drawn; by default 500. If no more than
-      that fit, all are solved and the figures are exact.
+      that fit, each is solved once, shuffled; when all are, the figures are exact.
     - ``seed``: what they are drawn from; by default a fresh one, which the result tells.
     - ``bidder``: who holds the seven tiles; by default A.
-    - ``declarations``: which; by default the nine of the standard game that the rules have. Nello
-      and sevens, where the rules have them, are for all tricks only (V-NELLO, V-SEVENS).
+    - ``declarations``: one or several; by default the nine of the standard game that the rules
+      have. Nello and sevens, where the rules have them, are for all tricks only (V-NELLO,
+      V-SEVENS).
     - ``rules``: those of seven tiles; by default the standard ones. A view brings its own.
-    - ``bids``: which; by default 30 … 41 and all tricks, which 1 mark is too.
+    - ``bids``: one or several; by default 30 … 41 and all tricks, which 1 mark is too.
     - ``played``: on how many layouts is played out; by default 60, some ten seconds; 0 for none.
     - ``best``: how many declarations are played out; by default 2.
     - ``calls``: on how many layouts a seat that is to call gets its ``calls``, a ``call_table`` of
@@ -97,7 +98,8 @@ def bid_table(
     - ``stop``: asked now and then whether to end early; by default nobody is asked.
 
     Stopped by an interrupt or by ``stop`` it returns what has come; ``done`` is then ``False``.
-    Raises :class:`Malformed` and :class:`Refused` for what makes no sense or the rules do not have.
+    Raises :class:`Malformed` and :class:`Refused` for what makes no sense or the rules do not have,
+    and ``ImportError`` without numpy.
     """
     asked = Asked(hand, bidder, declarations, rules, bids)
     numbers = _Numbers(layouts, played, best, calls)
@@ -111,9 +113,9 @@ def stream_bid_table(
     layouts: int = LAYOUTS,
     seed: Seed | None = None,
     bidder: SeatLike | None = None,
-    declarations: Iterable[DeclareLike] | None = None,
+    declarations: DeclareLike | Iterable[DeclareLike] | None = None,
     rules: Rules | str | None = None,
-    bids: Iterable[object] | None = None,
+    bids: object = None,
     played: int = PLAYED_LAYOUTS,
     best: int = BEST,
     calls: int = CALL_LAYOUTS,
@@ -152,6 +154,8 @@ class _Begun:
 
     asked: Asked
     start: BidTable
+    whole: bool
+    """Whether all layouts that fit are asked for."""
     played: int
     best: int
     calls: int
@@ -162,8 +166,8 @@ class _Begun:
         cls, asked: Asked, numbers: _Numbers, seed: Seed | None, points: bool, way: Way
     ) -> _Begun:
         """Raises :class:`Malformed`."""
+        total, whole = how_many(asked.layouts, numbers.layouts)
         way.check()
-        total, exact = how_many(asked.layouts, numbers.layouts)
         start = BidTable(
             hand=asked.tiles,
             bidder=asked.seat,
@@ -172,7 +176,6 @@ class _Begun:
             columns=asked.columns,
             layouts=0,
             number=asked.layouts.number,
-            exact=exact,
             seed=check_seed(seed),
             points_known=bool(points),
             of=total,
@@ -180,7 +183,8 @@ class _Begun:
         played = min(numbers.played, total) if numbers.best else 0
         view = asked.view
         calling = view is not None and view.my_turn and view.memory.phase == AUCTION
-        return cls(asked, start, played, numbers.best, numbers.calls if calling else 0, way)
+        calls = numbers.calls if calling else 0
+        return cls(asked, start, whole, played, numbers.best, calls, way)
 
     def stream(self) -> Iterator[BidTable]:
         """The table as it grows; it ends early where it was stopped."""
@@ -209,8 +213,8 @@ class _Begun:
     def _opened(self) -> Iterator[BidTable]:
         """The open figures, all declarations on each batch of layouts."""
         asked, table = self.asked, self.start
-        for start, end in batches(table.of):
-            masks = rows_between(asked.layouts, table.exact, table.seed, start, end)
+        for start, end in self.way.batches(table.of):
+            masks = rows_between(asked.layouts, self.whole, table.seed, start, end)
             columns = []
             for column in table.columns:
                 counted = self._counted(column, masks)
@@ -238,10 +242,9 @@ class _Begun:
     def _played(self, table: BidTable) -> Iterator[BidTable]:
         """The figures played out, all bids of the best declarations on each layout."""
         layouts, names = self.asked.layouts, _to_play(table, self.best)
-        whole = layouts.number <= self.played
         made: Counter[tuple[str, int]] = Counter()
         for start, end in batches(self.played, _FIRST_PLAYED, _MOST_PLAYED):
-            for masks in rows_between(layouts, whole, table.seed, start, end).tolist():
+            for masks in rows_between(layouts, self.whole, table.seed, start, end).tolist():
                 for column in table.columns:
                     for order in column.orders if column.declaration in names else ():
                         if self.way.stopped():
@@ -253,7 +256,7 @@ class _Begun:
                 else each
                 for each in table.columns
             )
-            table = replace(table, columns=columns, played=end, played_exact=whole)
+            table = replace(table, columns=columns, played=end)
             done = end == self.played and not self.calls
             table = replace(table, stage=PLAYED, at=end, of=self.played, done=done)
             yield table

@@ -11,20 +11,21 @@ from dataclasses import dataclass
 from math import fsum, sqrt
 from typing import TYPE_CHECKING, Any
 
-from texas42_nb.analysis.interval import mean_interval
 from texas42_nb.engine.actions import Call, CallLike
 from texas42_nb.engine.refusal import Malformed
 from texas42_nb.engine.rules import Rules
 from texas42_nb.engine.seats import Seat
 from texas42_nb.study.equity import equity, has_equity
-from texas42_nb.study.figures import NOTHING, Estimate, exactly, share, surely_differs
-from texas42_nb.study.tables import (
-    estimate_columns,
-    frame,
-    page,
-    sampled_text,
-    text_table,
+from texas42_nb.study.figures import (
+    NOTHING,
+    Estimate,
+    exactly,
+    really_differs,
+    sampled_mean,
+    share,
+    some,
 )
+from texas42_nb.study.tables import Sampled, estimate_columns, frame
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -63,7 +64,8 @@ DIFFERENCES: Mapping[str, str] = {
     "wins_match_low": "its 95 % interval, from …",
     "wins_match_high": "… up to",
     "layouts": "number of layouts played out",
-    "real": "whether the interval of what is compared, wins_match or else marks, leaves out 0",
+    "real": "whether the interval of what is compared, wins_match or else marks, leaves out 0, of "
+    "ten layouts at least unless exact",
 }
 """By column of :meth:`CallTable.differences`: what it holds."""
 
@@ -85,7 +87,7 @@ class CallRow:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class CallTable:
+class CallTable(Sampled):
     """For a view whose seat is to call: what each legal call comes to, played out."""
 
     seat: Seat
@@ -100,8 +102,6 @@ class CallTable:
     """Layouts played out so far."""
     number: int
     """How many layouts fit what is known."""
-    exact: bool
-    """Whether all of them were played out, so that the figures are no samples."""
     seed: Seed
     player: str
     """Who plays at all four seats."""
@@ -145,7 +145,8 @@ class CallTable:
     def marks(self, call: CallLike) -> Estimate:
         """What the hand brings the own side less what it brings the other, and its interval: in
         marks, and under V-SCORE 250 in points."""
-        return self._mean(self._row(call).scored, _margin)
+        most = self._most
+        return self._mean(self._row(call).scored, _margin, -most, most)
 
     def wins_match(self, call: CallLike) -> Estimate | None:
         """The chance to win the match, and its interval; ``None`` in a match to 250 points.
@@ -154,10 +155,7 @@ class CallTable:
         own.
         """
         scored = self._row(call).scored
-        if not self.has_match:
-            return None
-        found, low, high = self._mean(scored, self._chance)
-        return Estimate(found, max(0.0, low), min(1.0, high))
+        return self._mean(scored, self._chance, 0, 1) if self.has_match else None
 
     def _chance(self, scored: Scored) -> float:
         """The own side's chance to win the match after this hand."""
@@ -166,8 +164,17 @@ class CallTable:
         pair = (theirs, mine) if own else (mine, theirs)
         return equity(pair, dealer=self.next_dealer, rules=self.rules).pair[own]
 
-    def _mean(self, results: tuple[Any, ...], value: Callable[[Any], float]) -> Estimate:
-        """The mean over layouts; equal results are counted, so that their order is no matter."""
+    @property
+    def _most(self) -> int:
+        """No hand scores more than what wins the match, unless one that was played out did."""
+        seen = (abs(mine - theirs) for row in self.entries for mine, theirs in row.scored)
+        return max([self.rules.target, *seen])
+
+    def _mean(
+        self, results: tuple[Any, ...], value: Callable[[Any], float], least: float, most: float
+    ) -> Estimate:
+        """The mean over layouts; equal results are counted, so that their order is no matter.
+        ``least`` and ``most`` are what the value may be."""
         number = len(results)
         if not number:
             return NOTHING
@@ -176,10 +183,11 @@ class CallTable:
         if self.exact:
             return exactly(found)
         spread = fsum((value(each) - found) ** 2 * times for each, times in counts)
-        return Estimate(found, *mean_interval(found, sqrt(spread / max(1, number - 1)), number))
+        return sampled_mean(found, sqrt(spread / max(1, number - 1)), number, least, most)
 
     def best(self) -> str:
-        """The first of :meth:`ranked`."""
+        """The first of :meth:`ranked`. Raises :class:`Malformed` before any was played out."""
+        some(self.layouts)
         return self.ranked()[0]
 
     def ranked(self) -> tuple[str, ...]:
@@ -188,20 +196,24 @@ class CallTable:
         if not self.layouts:
             return self.calls
         value = self._chance if self.has_match else _margin
-        means = {str(row.call): self._mean(row.scored, value).value for row in self.entries}
+        means = {str(row.call): self._mean(row.scored, value, 0, 0).value for row in self.entries}
         return tuple(sorted(self.calls, key=lambda call: -means[call]))
 
     def difference(
         self, call: CallLike, against: CallLike | None = None
     ) -> tuple[Estimate, Estimate]:
         """How much more one call brings than another on the same layouts: in marks, and in the
-        chance to win the match (NaN in a match to 250 points). ``against``: by default the best."""
-        other = self._row(self.best() if against is None else against).scored
-        pairs = tuple(zip(self._row(call).scored, other, strict=True))
-        marks = self._mean(pairs, lambda pair: _margin(pair[0]) - _margin(pair[1]))
+        chance to win the match (NaN in a match to 250 points). ``against``: by default the best.
+        Raises :class:`Malformed`."""
+        one, other = self._row(call), self._row(self.best() if against is None else against)
+        if one is other and self.layouts:
+            return exactly(0.0), exactly(0.0) if self.has_match else NOTHING
+        pairs, most = tuple(zip(one.scored, other.scored, strict=True)), 2.0 * self._most
+        marks = self._mean(pairs, lambda two: _margin(two[0]) - _margin(two[1]), -most, most)
         if not self.has_match:
             return marks, NOTHING
-        return marks, self._mean(pairs, lambda pair: self._chance(pair[0]) - self._chance(pair[1]))
+        chances = self._mean(pairs, lambda two: self._chance(two[0]) - self._chance(two[1]), -1, 1)
+        return marks, chances
 
     # Tables
 
@@ -238,7 +250,8 @@ class CallTable:
             row: dict[str, Any] = {"call": call, "against": best}
             row |= estimate_columns("marks", marks) | estimate_columns("wins_match", chances)
             row["layouts"] = self.layouts
-            row["real"] = surely_differs(chances if self.has_match else marks)
+            told = chances if self.has_match else marks
+            row["real"] = really_differs(self.layouts, self.exact, told)
             rows.append(row)
         return rows
 
@@ -247,31 +260,19 @@ class CallTable:
         :data:`DIFFERENCES`. Raises ``ImportError`` without pandas."""
         return frame(self.difference_rows(), DIFFERENCES, self.seed, self.rules)
 
-    def _head(self) -> str:
-        return sampled_text(self.layouts, self.exact, self.seed)
-
     def _cells(self) -> list[list[str]]:
         table = [["call", "wins_auction", "played_make", "marks", "wins_match"]]
         for call in self.calls:
-            chance = self.wins_match(call)
-            shares = (self.wins_auction(call).value, self.played_make(call).value)
-            texts = ["" if each != each else f"{each:.2f}" for each in shares]
-            told = "" if chance is None else f"{chance.value:.3f}"
-            table.append([call, *texts, f"{self.marks(call).value:+.2f}", told])
+            chance, marks = self.wins_match(call) or NOTHING, f"{self.marks(call):+.2f}"
+            shares = (f"{self.wins_auction(call):.2f}", f"{self.played_make(call):.2f}")
+            table.append([call, *shares, marks, f"{chance:.3f}"])
         return table
 
     def _caption(self) -> str:
-        return f"calls of {self.seat}, played out: {self._head()}"
-
-    def __str__(self) -> str:
-        """The table with its figures as text."""
-        return text_table(self._caption(), self._cells())
-
-    def _repr_mimebundle_(self, **_chosen: object) -> dict[str, str]:
-        return {"text/plain": repr(self), "text/html": page(self._caption(), self._cells())}
+        return f"calls of {self.seat}, played out: {self._sample()}"
 
     def __repr__(self) -> str:
-        told = f"{len(self.entries)} calls, {self._head()}"
+        told = f"{len(self.entries)} calls, {self._sample()}"
         told += f"; best {self.best()}" if self.layouts else ""
         stopped = "" if self.done else f"; stopped after {self.at} of {self.of}"
         return f"<CallTable of {self.seat}: {told}{stopped}>"

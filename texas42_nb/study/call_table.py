@@ -22,7 +22,7 @@ from texas42_nb.engine.tiles import known_tiles
 from texas42_nb.players import Player, named
 from texas42_nb.study.call_result import PLAYED, CallRow, CallTable
 from texas42_nb.study.rollout import Played, play_out
-from texas42_nb.study.sampling import how_many, rows_between, seat_of, whole_number
+from texas42_nb.study.sampling import how_many, rows_between, seat_of, stop_of, whole_number
 from texas42_nb.study.stream import batches, last
 
 if TYPE_CHECKING:
@@ -51,20 +51,22 @@ def call_table(
     """For a view whose seat is to call: what each legal call comes to, played out.
 
     Draws ``layouts`` layouts of the hidden tiles from ``seed`` (a fresh one if none is given; the
-    result tells it); if no more than that fit, all are taken and the figures are exact. On each of
-    them each legal call is made, and everything after it is played by ``player`` at all four seats,
-    each from its own view. By call: the chance that the own side wins the auction, the rate at
-    which it then makes its contract, the marks (under V-SCORE 250 the points) that the hand brings
-    less those it brings the others, and, by match equity at the score after the hand, the chance to
-    win the match. All calls are tried on the same layouts, so a difference between two calls is
-    known more precisely than either figure. What the calls before say of the hidden tiles is not
-    taken into account.
+    result tells it); if no more than that fit, each is taken once, shuffled, and when all are, the
+    figures are exact. On each of them each legal call is made, and everything after it is played by
+    ``player`` at all four seats, each from its own view. By call: the chance that the own side wins
+    the auction, the rate at which it then makes its contract, the marks (under V-SCORE 250 the
+    points) that the hand brings less those it brings the others, and, by match equity at the score
+    after the hand, the chance to win the match. All calls are tried on the same layouts, so a
+    difference between two calls is known more precisely than either figure. What the calls before
+    say of the hidden tiles is not taken into account.
 
     Shows progress where somebody watches (``progress`` says so or not). Stopped by an interrupt or
     by ``stop``, which is asked now and then, it returns what has come; ``done`` is then ``False``.
     It depends on the view alone. Raises :class:`Refused` for a spectator, and for a seat that is
     not to call; :class:`Malformed` for what is no view, unknown own tiles and numbers that make no
-    sense.
+    sense; ``ValueError`` and ``TypeError`` for what is no ``player``. A player of one's own must
+    choose legal actions: others raise :class:`Malformed` and :class:`Refused` as a match does, and
+    what it raises itself comes through. Without numpy it raises ``ImportError``.
     """
     begun = _Begun.of(view, layouts, seed, player, stop)
     return last(begun.stream(), begun.start.of, progress, stage=PLAYED) or begun.start
@@ -89,6 +91,8 @@ class _Begun:
 
     layouts: Layouts
     start: CallTable
+    whole: bool
+    """Whether all layouts that fit are asked for."""
     player: Player
     stop: Callable[[], bool] | None
 
@@ -108,7 +112,7 @@ class _Begun:
             raise Refused("BID-1", "not-your-call", "call_table", seat=seat, phase=phase)
         known_tiles(view.tiles)
         fitting = Layouts.of(view)
-        total, exact = how_many(fitting, whole_number(layouts, "layouts", 1))
+        total, whole = how_many(fitting, whole_number(layouts, "layouts", 1))
         score = memory.score.pair
         start = CallTable(
             seat=seat,
@@ -118,19 +122,18 @@ class _Begun:
             entries=tuple(CallRow(call) for call in view.legal() if isinstance(call, Call)),
             layouts=0,
             number=fitting.number,
-            exact=exact,
             seed=check_seed(seed),
             player=player if isinstance(player, str) else type(player).__name__,
             of=total,
         )
-        return cls(fitting, start, chooser, stop)
+        return cls(fitting, start, whole, chooser, stop_of(stop))
 
     def stream(self) -> Iterator[CallTable]:
         """The table as it grows, by whole layouts; it ends early where it was stopped."""
         table = self.start
         for start, end in batches(table.of, _FIRST, _MOST):
             entries, done = table.entries, start
-            for masks in rows_between(self.layouts, table.exact, table.seed, start, end).tolist():
+            for masks in rows_between(self.layouts, self.whole, table.seed, start, end).tolist():
                 tried = self._tried(self.layouts.match(masks))
                 if tried is None:
                     break

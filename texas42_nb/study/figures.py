@@ -2,6 +2,12 @@
 
 What a study keeps of its layouts are counts and sums. They are the same in whatever order, batches
 or threads the layouts were solved, and so is everything that is made from them here.
+
+The interval of a mean stays between the least and the most that the figure may be; with fewer than
+two draws it is all that. Few draws (:data:`FEW`), and draws that are all alike, say little of what
+was not drawn. There the interval also holds what the mean would be if as large a share as Wilson's
+interval leaves to what was never seen lay at the least or at the most. And with few draws no
+difference is called real.
 """
 
 from __future__ import annotations
@@ -11,8 +17,12 @@ from math import sqrt
 from typing import NamedTuple
 
 from texas42_nb.analysis.interval import mean_interval, wilson
+from texas42_nb.engine.refusal import Malformed
 
 NAN = float("nan")
+FEW = 10
+"""Fewer draws than these are few."""
+_ALIKE = 1e-9
 
 
 class Estimate(NamedTuple):
@@ -24,6 +34,14 @@ class Estimate(NamedTuple):
     """The lower end of the 95 % interval; the figure itself where it is exact."""
     high: float
     """The upper end."""
+
+    def __format__(self, form: str) -> str:
+        """The figure in this format with its interval behind, ``0.82 (0.78–0.85)``; alone where it
+        is exact, and nothing where there is none."""
+        if self.value != self.value:
+            return ""
+        value, low, high = (format(each, form) for each in self)
+        return value if self.low == self.high else f"{value} ({low}–{high})"
 
 
 NOTHING = Estimate(NAN, NAN, NAN)
@@ -51,8 +69,9 @@ class Sums:
     total: int
     squares: int
 
-    def mean(self, exact: bool) -> Estimate:
-        """The mean with its interval; exact where all layouts were looked at."""
+    def mean(self, exact: bool, least: float, most: float) -> Estimate:
+        """The mean with its interval; exact where all layouts were looked at. ``least`` and
+        ``most`` are what a count may be."""
         if not self.number:
             return NOTHING
         found = self.total / self.number
@@ -60,7 +79,20 @@ class Sums:
             return exactly(found)
         spread = self.squares - self.total * self.total / self.number
         deviation = sqrt(max(0.0, spread) / max(1, self.number - 1))
-        return Estimate(found, *mean_interval(found, deviation, self.number))
+        return sampled_mean(found, deviation, self.number, least, most)
+
+
+def sampled_mean(
+    found: float, deviation: float, number: int, least: float, most: float
+) -> Estimate:
+    """A mean of ``number`` draws, each between ``least`` and ``most``, with its interval; see the
+    module for that of few draws."""
+    low, high = mean_interval(found, deviation, number)
+    if number < FEW or deviation < _ALIKE:
+        unseen = wilson(0, number)[1]
+        low = min(low, found - unseen * (found - least))
+        high = max(high, found + unseen * (most - found))
+    return Estimate(found, max(float(least), low), min(float(most), high))
 
 
 def difference_of_shares(one: int, other: int, both: int, tries: int, exact: bool) -> Estimate:
@@ -94,3 +126,15 @@ def surely_differs(figure: Estimate) -> bool:
     """Whether the interval of a difference leaves out 0."""
     _, low, high = figure
     return low > 0 or high < 0
+
+
+def really_differs(layouts: int, exact: bool, *figures: Estimate) -> bool:
+    """Whether one of these differences is called real: its interval leaves out 0, and it is of all
+    layouts or of more than a few."""
+    return (exact or layouts >= FEW) and any(map(surely_differs, figures))
+
+
+def some(layouts: int) -> None:
+    """Raises :class:`Malformed` where no layout was looked at, so that nothing can be best."""
+    if not layouts:
+        raise Malformed("nothing-yet", "?", None)

@@ -2,7 +2,8 @@
 
 This is a supposition about people, so it is off unless asked for and every result says so. Layouts
 that fit what is known are drawn uniformly, and those are kept on which the ``basic`` player, seeing
-its own tiles alone, would have made exactly the calls and declarations that the others made.
+its own tiles alone, would have made exactly the calls and declarations that the others made; where
+few fit, all of them are looked at.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from texas42_nb.analysis.beliefs import Beliefs, of_layouts
 from texas42_nb.analysis.layouts import Layouts, played
+from texas42_nb.analysis.numbering import needed_numpy
 from texas42_nb.engine import chance
 from texas42_nb.engine.actions import Call
 from texas42_nb.engine.match import Match
@@ -31,6 +33,8 @@ AS_BASIC = "as the basic player bids"
 """The label of all that this module suggests."""
 LIMIT = 50_000
 """Layouts drawn after which a search ends by itself."""
+COUNTED = 20_000
+"""If no more layouts than these fit, all are looked at."""
 _BATCH = 500
 
 
@@ -120,11 +124,13 @@ def beliefs(
     doubles"}``; see :mod:`texas42_nb.analysis.wishes`.
 
     ``bids="basic"`` also goes by what the calls and declarations suggest if the others bid as the
-    ``basic`` player does. That is sampled until ``layouts`` are found, ``limit`` were drawn or it
-    is interrupted; it comes with intervals, and labelled as such. The same ``seed`` gives the same
-    figures; without one it is drawn and told.
+    ``basic`` player does, and is labelled as such. If no more than :data:`COUNTED` layouts fit, and
+    no more than ``limit``, all are looked at and it is exact. Else, or if that is interrupted, it
+    is sampled until ``layouts`` are found or ``limit`` were drawn, and comes with intervals. The
+    same ``seed`` gives the same figures; without one it is drawn and told.
 
-    Raises :class:`Malformed`, also where no layout drawn goes with the bids.
+    Raises :class:`Malformed`, also where no layout goes with the bids; with ``bids``
+    ``ImportError`` without numpy.
     """
     possible = Layouts.of(view, holds=holds, lacks=lacks)
     exact = of_layouts(possible, view.seat if isinstance(view, View) else None)
@@ -137,6 +143,8 @@ def beliefs(
     if type(limit) is not int or limit < 1:
         raise Malformed("not-a-number-of-tries", limit, None)
     seed = chance.check_seed(seed)
+    needed_numpy()
+    whole = possible.number <= min(limit, COUNTED)
     suggestion = Suggestion(_memory(view))
     kept: list[Four] = []
     tried = 0
@@ -146,13 +154,13 @@ def beliefs(
             tried += 1
             if fits:
                 kept.append(held)
-            if len(kept) == layouts:
+            if len(kept) == layouts and not whole:
                 break
     except KeyboardInterrupt:
         if not kept:
             raise
     if not kept:
-        raise Malformed("bids-fit-nothing", tried, None)
+        raise Malformed("bids-fit-none-of-all" if whole else "bids-fit-nothing", tried, None)
     return replace(
         exact,
         layouts=len(kept),
@@ -160,14 +168,17 @@ def beliefs(
         suggests=AS_BASIC,
         tried=tried,
         seed=seed,
-        done=len(kept) == layouts,
+        done=tried == possible.number if whole else len(kept) == layouts,
     )
 
 
 def _drawn(possible: Layouts, seed: chance.Seed, limit: int) -> Iterator[Four]:
-    """The first layouts of a seed, made some at a time."""
-    for start in range(0, limit, _BATCH):
-        yield from map(tuple, possible.draw(min(_BATCH, limit - start), seed, start).tolist())
+    """The first layouts of a seed, made some at a time; where no more fit than may be drawn, each
+    comes once."""
+    fewer = possible.number <= limit
+    rows, most = (possible.shuffled, possible.number) if fewer else (possible.draw, limit)
+    for start in range(0, most, _BATCH):
+        yield from map(tuple, rows(min(_BATCH, most - start), seed, start).tolist())
 
 
 def _count(kept: list[Four], tile: Tile) -> Four:

@@ -5,7 +5,7 @@ Figures of a whole hand, as if all seven tricks were played: hand points, in nel
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -13,8 +13,11 @@ from texas42_nb.analysis.choose import AUTO, searcher
 from texas42_nb.analysis.game import Game
 from texas42_nb.analysis.many import solve_masks
 from texas42_nb.analysis.position import Position
+from texas42_nb.analysis.pure import PureSearch
 from texas42_nb.engine.refusal import Malformed
 from texas42_nb.engine.tiles import TILES
+from texas42_nb.study.sampling import stop_of
+from texas42_nb.study.stream import batches
 
 if TYPE_CHECKING:
     import numpy as np
@@ -27,6 +30,8 @@ if TYPE_CHECKING:
 ALL_POINTS = 42
 """All seven tricks: whoever gets them all has all 42 points, and nobody else has (COUNT-2)."""
 _LEAST, _MOST = -1, 99
+_MOST_PLAIN = 10
+"""Layouts of a batch without the compiled search."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +47,13 @@ class Way:
         searcher(self.by)
         if self.threads is not None and (type(self.threads) is not int or self.threads < 1):
             raise Malformed("not-threads", self.threads, None)
+        stop_of(self.stop)
+
+    def batches(self, total: int) -> Iterator[tuple[int, int]]:
+        """The layouts in growing parts: from one alone where the plain search takes its time."""
+        if searcher(self.by) is PureSearch:
+            return batches(total, 1, _MOST_PLAIN)
+        return batches(total)
 
     def stopped(self) -> bool:
         """Whether it is to stop now."""

@@ -15,7 +15,7 @@ from texas42_nb.engine.progress import DECLARATION, OVER
 from texas42_nb.engine.refusal import Malformed
 from texas42_nb.engine.rules import Rules
 from texas42_nb.engine.seats import SEATS, Seat, SeatLike
-from texas42_nb.engine.setup import Deal, Score
+from texas42_nb.engine.setup import Deal, Score, read_action
 from texas42_nb.engine.tiles import Tiles, tiles_of
 from texas42_nb.engine.view import View, finished
 from texas42_nb.players import Player, named
@@ -29,7 +29,8 @@ def play_out(match: Match, player: Player | str = "basic") -> Match:
 
     ``player`` is a name or anything with ``choose(view)``; the same one sits at all four seats. No
     next hand is dealt, and a hand that is over stays as it is. Raises :class:`Malformed` where
-    tiles are not known, ``ValueError`` and ``TypeError`` for what is no player.
+    tiles are not known, ``ValueError`` and ``TypeError`` for what is no player. What the player
+    chooses is checked as in a match: :class:`Malformed` and :class:`Refused`.
     """
     chooser, hand = named(player), match.hand
     if any(None in tiles for tiles in hand.progress.held):
@@ -38,7 +39,7 @@ def play_out(match: Match, player: Player | str = "basic") -> Match:
     while hand.progress.phase != OVER:
         seat = SEATS[hand.progress.turn]
         view = View.at(seat, match.rules, match.start, remembered, hand)
-        hand = hand.do(chooser.choose(view))
+        hand = hand.do(read_action(chooser.choose(view), None, hand.progress.phase))
     return Match(match.rules, match.start, match.done, hand, match.seed)
 
 

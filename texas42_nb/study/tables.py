@@ -42,6 +42,37 @@ def sampled_text(layouts: int, exact: bool, seed: Seed) -> str:
     return f"{'all ' if exact else ''}{layouts} layout{'s' * (layouts != 1)}, seed {seed}"
 
 
+class Sampled:
+    """A result over layouts, which shows itself as a table."""
+
+    __slots__ = ()
+    if TYPE_CHECKING:
+        layouts: int
+        number: int
+        seed: Seed
+
+    @property
+    def exact(self) -> bool:
+        """Whether all layouts that fit were looked at, so that the figures are no samples."""
+        return self.layouts == self.number
+
+    def _sample(self) -> str:
+        return sampled_text(self.layouts, self.exact, self.seed)
+
+    def _caption(self) -> str:
+        raise NotImplementedError
+
+    def _cells(self) -> list[list[str]]:
+        raise NotImplementedError
+
+    def __str__(self) -> str:
+        """The table with its figures as text."""
+        return text_table(self._caption(), self._cells())
+
+    def _repr_mimebundle_(self, **_chosen: object) -> dict[str, str]:
+        return {"text/plain": repr(self), "text/html": page(self._caption(), self._cells())}
+
+
 def text_table(caption: str, rows: Sequence[Sequence[str]]) -> str:
     """A caption over aligned rows of text: names to the left, figures to the right."""
     wide = [max(map(len, column)) for column in zip(*rows, strict=True)]

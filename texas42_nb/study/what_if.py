@@ -66,21 +66,21 @@ def what_if(
     """What each legal play, or before the first lead each declaration, comes to.
 
     ``view``: that of the seat to act. Draws ``layouts`` layouts of the hidden tiles from ``seed``
-    (a fresh one if none is given; the result tells it); if no more than that fit, all are solved
-    and the figures are exact. ``open_make`` is the share on which the side to act reaches
-    its goal with all hands open, makes the contract or sets it; ``points`` the mean of its hand
-    points in the whole hand (in nello of the bidders' tricks, which they want few of). A
-    declaration is valued without its stacks; after a plunge the partner declares what is best on
-    each layout.
+    (a fresh one if none is given; the result tells it); if no more than that fit, each is solved
+    once, shuffled, and when all are, the figures are exact. ``open_make`` is the share on which the
+    side to act reaches its goal with all hands open, makes the contract or sets it; ``points`` the
+    mean of its hand points in the whole hand (in nello of the bidders' tricks, which they want few
+    of). A declaration is valued without its stacks; after a plunge the partner declares what is
+    best on each layout.
 
     The ``best`` actions are then played out by the shipped players on the first ``played`` of the
-    same layouts (on as many that are drawn, where all were solved but not all are to be played);
-    ``played=0`` leaves it out. The figures differ because with all hands open everybody plays as if
-    seeing what nobody at a table sees.
+    same layouts; ``played=0`` leaves it out. The figures differ because with all hands open
+    everybody plays as if seeing what nobody at a table sees.
 
     Progress, interrupts, ``stop``, ``threads`` and ``by`` as in ``bid_table``; the same seed gives
     the same figures. Raises :class:`Malformed` for what is no view, :class:`Refused` where it is
-    not this seat's turn to play or declare; in the auction ``bid_table`` answers.
+    not this seat's turn to play or declare, as in the auction, where ``bid_table`` answers, and
+    ``ImportError`` without numpy.
     """
     begun = _Begun.of(view, layouts, seed, played, best, Way(threads, by, stop))
     return last(begun.stream(), begun.start.of, progress) or begun.start
@@ -125,6 +125,8 @@ class _Begun:
     layouts: Layouts
     cases: tuple[_Case, ...]
     start: WhatIfTable
+    whole: bool
+    """Whether all layouts that fit are asked for."""
     played: int
     best: int
     way: Way
@@ -138,9 +140,9 @@ class _Begun:
         most = whole_number(layouts, "layouts", 1)
         whole_number(played, "played", 0)
         whole_number(best, "best", 0)
-        way.check()
         memory, fitting = view.memory, Layouts.of(view)
-        total, exact = how_many(fitting, most)
+        total, whole = how_many(fitting, most)
+        way.check()
         cases = tuple(_cases(view))
         bidding = cases[0].contracts[0].bidder.side == seat.side
         shown = (case.shown for case in cases)
@@ -153,11 +155,10 @@ class _Begun:
             acts=tuple(replace(act, more=act.unit == "points" or not bidding) for act in shown),
             layouts=0,
             number=fitting.number,
-            exact=exact,
             seed=check_seed(seed),
             of=total,
         )
-        return cls(fitting, cases, start, min(played, total) if best else 0, best, way)
+        return cls(fitting, cases, start, whole, min(played, total) if best else 0, best, way)
 
     def stream(self) -> Iterator[WhatIfTable]:
         """The table as it grows; it ends early where it was stopped."""
@@ -175,8 +176,8 @@ class _Begun:
         products = np.zeros((size, size), np.int64)
         both = np.zeros((size, size), np.int64)
         counts: list[Counter[int]] = [Counter() for _ in self.cases]
-        for start, end in batches(table.of):
-            masks = rows_between(self.layouts, table.exact, table.seed, start, end)
+        for start, end in self.way.batches(table.of):
+            masks = rows_between(self.layouts, self.whole, table.seed, start, end)
             values, goals = [], []
             for case in self.cases:
                 found = self._solved(case, masks)
@@ -232,10 +233,9 @@ class _Begun:
     def _played(self, table: WhatIfTable) -> Iterator[WhatIfTable]:
         """The figures played out, each of the best actions on each layout."""
         best = set(table.ranked()[: self.best])
-        whole = self.layouts.number <= self.played
         reached: Counter[str] = Counter()
         for start, end in batches(self.played, _FIRST_PLAYED, _MOST_PLAYED):
-            for masks in rows_between(self.layouts, whole, table.seed, start, end).tolist():
+            for masks in rows_between(self.layouts, self.whole, table.seed, start, end).tolist():
                 match = self.layouts.match(masks)
                 for case in self.cases:
                     if str(case.action) not in best:
@@ -248,7 +248,7 @@ class _Begun:
                 replace(act, played=reached[act.text]) if act.text in best else act
                 for act in table.acts
             )
-            table = replace(table, acts=acts, played=end, played_exact=whole)
+            table = replace(table, acts=acts, played=end)
             done = end == self.played
             table = replace(table, stage=PLAYED, at=end, of=self.played, done=done)
             yield table

@@ -16,22 +16,17 @@ from texas42_nb.engine.actions import Play, declaration_text
 from texas42_nb.engine.refusal import Malformed
 from texas42_nb.engine.rules import Rules
 from texas42_nb.engine.seats import Seat
-from texas42_nb.engine.tiles import Tile, tiles_text
+from texas42_nb.engine.tiles import HAND_POINTS, HAND_SIZE, Tile, tiles_text
 from texas42_nb.study.figures import (
     NOTHING,
     Estimate,
     Sums,
     difference_of_shares,
+    really_differs,
     share,
-    surely_differs,
+    some,
 )
-from texas42_nb.study.tables import (
-    estimate_columns,
-    frame,
-    page,
-    sampled_text,
-    text_table,
-)
+from texas42_nb.study.tables import Sampled, estimate_columns, frame
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -74,7 +69,8 @@ DIFFERENCES: Mapping[str, str] = {
     "points_low": "the 95 % interval of that difference, from … (of the paired differences)",
     "points_high": "… up to",
     "layouts": "number of layouts",
-    "real": "whether one of the two intervals leaves out 0; if not, there is no real difference",
+    "real": "whether one of the two intervals leaves out 0, of ten layouts at least unless exact; "
+    "if not, there is no real difference",
 }
 """By column of :meth:`WhatIfTable.differences`: what it holds."""
 
@@ -99,7 +95,7 @@ class ActionRow:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class WhatIfTable:
+class WhatIfTable(Sampled):
     """For a seat that is to play or to declare: what each action comes to, with all hands open."""
 
     view_seat: Seat
@@ -115,13 +111,9 @@ class WhatIfTable:
     """Layouts solved so far."""
     number: int
     """How many layouts fit what the seat knows."""
-    exact: bool
-    """Whether all of them were solved, so that the open figures are no samples."""
     seed: Seed
     played: int = 0
     """Layouts played out so far."""
-    played_exact: bool = False
-    """Whether all layouts that fit were played out."""
     done: bool = False
     """Whether all came that was asked for."""
     stage: str = OPEN
@@ -130,6 +122,11 @@ class WhatIfTable:
     """So many layouts of the stage are done …"""
     of: int = 0
     """… of so many."""
+
+    @property
+    def played_exact(self) -> bool:
+        """Whether all layouts that fit were played out."""
+        return self.played == self.number
 
     @property
     def actions(self) -> tuple[str, ...]:
@@ -163,7 +160,7 @@ class WhatIfTable:
         """The mean :attr:`ActionRow.unit` with all hands open, and its interval. Raises
         :class:`Malformed`."""
         at = self._at(action)
-        return self._sums(at).mean(self.exact)
+        return self._sums(at).mean(self.exact, 0, _most(self.acts[at].unit))
 
     def played_make(self, action: ActionLike) -> Estimate | None:
         """The rate at which the shipped players reached the goal from there, and its interval;
@@ -189,7 +186,8 @@ class WhatIfTable:
         return tuple(self.acts[at].text for at in sorted(range(len(self.acts)), key=key))
 
     def best(self) -> str:
-        """The first of :meth:`ranked`."""
+        """The first of :meth:`ranked`. Raises :class:`Malformed` before any layout is solved."""
+        some(self.layouts)
         return self.ranked()[0]
 
     def _made(self, at: int) -> int:
@@ -238,7 +236,8 @@ class WhatIfTable:
         between = Sums(
             self.layouts, first.total - second.total, first.squares + second.squares - crossed
         )
-        return makes, between.mean(self.exact)
+        most = _most(self.acts[one].unit)
+        return makes, between.mean(self.exact, -most, most)
 
     def difference_rows(self) -> list[dict[str, Any]]:
         """The rows of :meth:`differences`, as plain values."""
@@ -252,7 +251,7 @@ class WhatIfTable:
             row: dict[str, Any] = {"action": act.text, "against": best}
             row |= estimate_columns("open_make", makes, "open") | estimate_columns("points", points)
             row["layouts"] = self.layouts
-            row["real"] = surely_differs(makes) or surely_differs(points)
+            row["real"] = really_differs(self.layouts, self.exact, makes, points)
             rows.append(row)
         return rows
 
@@ -267,25 +266,18 @@ class WhatIfTable:
 
     def _head(self) -> str:
         goal = f"{self.view_seat} {self.goal}s it"
-        return f"{goal}, {sampled_text(self.layouts, self.exact, self.seed)}"
+        return f"{goal}, {self._sample()}"
 
     def _caption(self) -> str:
         return f"{tiles_text(self.hand)}: {self._head()}"
 
     def _cells(self) -> list[list[str]]:
         table = [["action", "open_make", "mean", "unit", "played_make"]]
-        for row in self.rows():
-            played = f"{row['played_make']:.2f}" if row["played"] else ""
-            figures = [f"{row['open_make']:.2f}", f"{row['points']:.1f}", row["unit"], played]
-            table.append([row["action"], *figures])
+        for act in self.acts:
+            made, points = self.open_make(act.text), self.points(act.text)
+            played = self.played_make(act.text) or NOTHING
+            table.append([act.text, f"{made:.2f}", f"{points:.1f}", act.unit, f"{played:.2f}"])
         return table
-
-    def __str__(self) -> str:
-        """The table with its figures as text."""
-        return text_table(self._caption(), self._cells())
-
-    def _repr_mimebundle_(self, **_chosen: object) -> dict[str, str]:
-        return {"text/plain": repr(self), "text/html": page(self._caption(), self._cells())}
 
     def __repr__(self) -> str:
         told = f"{len(self.acts)} {self.kind}s, {self._head()}"
@@ -296,3 +288,8 @@ class WhatIfTable:
             told += "" if not played or not self.played else f", played {played.value:.2f}"
         stopped = "" if self.done else f"; stopped after {self.at} of {self.of} ({self.stage})"
         return f"<WhatIfTable: {told}{stopped}>"
+
+
+def _most(unit: str) -> int:
+    """The most there is of it in a hand."""
+    return HAND_POINTS if unit == "points" else HAND_SIZE

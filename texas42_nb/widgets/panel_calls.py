@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from texas42_nb.engine.actions import Call
-from texas42_nb.study.figures import surely_differs
+from texas42_nb.study.figures import really_differs
 from texas42_nb.widgets.panel_results import EMPTY, bid_name, figure, row, share_cell, signed
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def call_figures(table: CallTable, speech: Speech) -> Figures:
     """What each legal call comes to, played out; against the best on the same layouts."""
-    best = table.best()
+    best = table.best() if table.layouts else ""
     rows = []
     for call in table.calls:
         cells = [
@@ -64,7 +64,8 @@ def _against(table: CallTable, call: str, best: str, speech: Speech) -> Cell:
     scored, chances = table.difference(call, best)
     told = chances if table.has_match else scored
     text = signed(told[0]) if table.has_match else _signed(told[0])
-    return figure(text, "" if surely_differs(told) else speech.text("panel-not-real"))
+    real = really_differs(table.layouts, table.exact, told)
+    return figure(text, "" if real else speech.text("panel-not-real"))
 
 
 def _signed(mean: float) -> str:

@@ -171,7 +171,7 @@ class WhatIfs:
         if run.state == "running":
             played = "yes" if table.stage == PLAYED else "no"
             return speech.text("what-if-running", played=played, at=table.at, of=table.of)
-        if table.exact and table.layouts == table.number:
+        if table.exact:
             return speech.text("what-if-exact", **told)
         return speech.text(f"what-if-{run.state}", **told)
 

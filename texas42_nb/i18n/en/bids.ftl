@@ -1,6 +1,9 @@
 # Bid tables and what-if: what is refused.
 
 not-so-many = “{ $what }” is a whole number from { $least } up, not { $tried }.
+too-many-given = “{ $what }” holds more than { $most }.
+not-a-stop = “{ $tried }” is no way to stop: give a function that is asked whether to, or None.
+nothing-yet = No layout has been looked at yet, so nothing is the best.
 not-progress = Progress is shown (True), not shown (False) or shown where somebody watches (None); not “{ $tried }”.
 not-a-row-of-bids = “{ $tried }” is no bid of the table; there are 30 to 41 and “all tricks”.
 no-bid-in-table = No bid of the table can be declared so: { $tried }.

@@ -15,4 +15,5 @@ lacks-a-number = What a seat lacks takes no number; say “{ $tried }” of what
 no-trumps-named = No trumps are named here, so “{ $tried }” says nothing.
 not-bids = “{ $tried }” is nothing that bids can be taken for: bids is “basic” or None.
 bids-fit-nothing = On none of { $tried } layouts drawn would the basic player have bid as the others did.
+bids-fit-none-of-all = On none of all { $tried } layouts that fit would the basic player have bid as the others did.
 not-among = { $tried } asks nothing of layouts: give Among(seat, tiles, least, most), the seat as a number from 0 to 3.

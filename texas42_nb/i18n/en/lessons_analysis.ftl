@@ -51,17 +51,17 @@ lesson-holders-question = Who may hold { $tile }, by all that { $seat } has seen
 lesson-holders-hint-1 = Look for a player who did not follow suit.
 lesson-holders-hint-2 = Whoever did not follow holds none of the suit asked for. Does { $tile } belong to that suit? Remember that a trump belongs to the trumps only.
 lesson-holders-why = Not following has shown that { $seats } cannot hold { $tile }. Nothing speaks against the rest.
-lesson-holders-open = Nobody has shown to be without the suit of { $tile }.
+lesson-holders-open = Nobody has shown a void in the suit of { $tile }.
 lesson-holders-void = { $seat } did not follow when a suit of { $tile } was asked for, and so cannot hold it.
 lesson-holders-room = The places of { $seat } are needed for tiles that nobody else may hold, so { $tile } is not there.
 lesson-holders-more = That is right, but somebody else may hold { $tile } too.
 
 ## Who holds a tile most often?
 
-lesson-likelier-question = { $seat } looks at all layouts that fit. Who holds { $tile } in the most of them?
+lesson-likelier-question = { $seat } looks at all layouts that fit. Who holds { $tile } in the largest number of them?
 lesson-likelier-hint-1 = Strike out whoever cannot hold it. Then look how many tiles the others still hold.
-lesson-likelier-hint-2 = Whoever has shown to be without a suit has fewer tiles to choose from, so each of those is there more often.
-lesson-likelier-why = Of { $number } layouts, so many have it with: { $counts }.
+lesson-likelier-hint-2 = Whoever has shown a void has fewer tiles to choose from, so each of those is there more often.
+lesson-likelier-why = Layouts with the tile in each hand, of { $number }: { $counts }.
 lesson-likelier-less = { $seat } may hold { $tile }, but somebody else holds it more often.
 lesson-likelier-never = { $seat } cannot hold { $tile }.
 lesson-likelier-more = That is right, but somebody else holds it as often.
@@ -93,7 +93,7 @@ lesson-worse-none = none of them
 lesson-worse-interval = { $low } to { $high } per cent, { $least } to { $most } points
 lesson-worse-hint-1 = Each interval says between what the difference from { $best } lies, in per cent of the layouts and in hand points.
 lesson-worse-hint-2 = Intervals that hold 0 leave it open whether there is any difference. One that leaves it out is enough.
-lesson-worse-why = A difference is real where an interval leaves out 0; any other may come of which { $layouts } layouts were drawn.
+lesson-worse-why = A difference is real where an interval leaves out 0; any other may be due to the draw of the { $layouts } layouts.
 lesson-worse-zero = { $action }: both intervals, { $low } to { $high } and { $least } to { $most }, hold 0, so there need be no difference.
 lesson-worse-some = Look again: there is an interval that leaves out 0.
 lesson-worse-more = That is really worse, but it is not the only one.

@@ -49,7 +49,7 @@ panel-played-rows = Played out by the basic players, { $layouts ->
    *[other] { $layouts } layouts
 } of these
 panel-all-tricks = all tricks
-panel-why-they-differ = With all hands open everybody plays as if seeing what nobody at a table sees: those figures rank, and they are no chances. Only the layouts played out tell how often players who see their own view alone make it.
+panel-why-they-differ = With all hands open everybody plays as if seeing what nobody at a table sees: those figures rank, and they are no chances. Only the layouts played out tell how often players who see their own view alone make it; they play for what was bid, so a higher bid may come out better.
 panel-intervals = Under each figure stands its 95 % interval. ★ marks the best with all hands open.
 panel-exact = All layouts there are were solved: these figures are exact. ★ marks the best with all hands open.
 panel-this-deal = this deal

@@ -59,6 +59,7 @@ plot-beliefs-seat = { $seat }, { $tiles ->
     [one] { $tiles } tile
    *[other] { $tiles } tiles
 }
+plot-beliefs-of-all = { $suggests }: { $number } kept of all { $tried } layouts that fit
 plot-beliefs-kept = { $suggests }: { $number } layouts kept of { $tried } drawn, seed { $seed }
 
 plot-points-title = Hand points of { $side } with { $hand }, { $name } declared
@@ -143,6 +144,7 @@ plot-hand-told = After trick { $trick }: { $unit ->
 ## Plots: what is refused
 
 plots-need-matplotlib = Plots need matplotlib, which the extra texas42_nb[analysis] brings: pip install "texas42_nb[analysis]"
+plot-not-a-language = “{ $tried }” is no language; write its short name, as "en".
 plot-not-axes = “{ $tried }” is no Axes of matplotlib to draw into.
 plot-axes-and-width = Axes that are given have a width of their own; leave the width out.
 plot-not-a-format = “{ $tried }” cannot be written; the name ends in one of { $formats }.

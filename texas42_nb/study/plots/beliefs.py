@@ -99,9 +99,11 @@ def _looked_at(beliefs: Beliefs, drawn: Canvas) -> str:
     """How many layouts the shares are of, and what was added."""
     params = {"number": f"{beliefs.layouts:,}", "count": beliefs.layouts}
     told = drawn.say("plot-all-layouts", **params)
-    if not beliefs.exact:
+    if beliefs.suggests is not None:
         suggests = {"suggests": beliefs.suggests, "tried": f"{beliefs.tried:,}"}
         told = drawn.say("plot-beliefs-kept", **params, **suggests, seed=str(beliefs.seed))
+        if beliefs.exact:
+            told = drawn.say("plot-beliefs-of-all", number=params["number"], **suggests)
     return "; ".join([told, *beliefs.asked])
 
 

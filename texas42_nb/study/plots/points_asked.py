@@ -17,6 +17,7 @@ from texas42_nb.study.plots.words import (
     bid_table_of,
     bid_words,
     figure,
+    language_of,
     named,
     sampled,
 )
@@ -50,6 +51,7 @@ def histogram_of(
     table: BidTable | WhatIfTable, choice: DeclareLike | PlayLike | None, bid: object, language: str
 ) -> Histogram:
     """What to draw of either table. Raises :class:`Malformed`."""
+    language = language_of(language)
     if isinstance(table, WhatIfTable) and table.layouts:
         return _of_what_if(table, choice, bid, language)
     return _of_bids(bid_table_of(table), choice, LOWEST_BID if bid is None else bid, language)

@@ -21,6 +21,7 @@ from texas42_nb.study.plots.themes import (
     Theme,
     colour,
 )
+from texas42_nb.study.plots.words import language_of
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -230,7 +231,7 @@ def canvas(
 
     if theme not in tuple(THEMES):
         raise Malformed("not-a-theme", theme, None, known=", ".join(THEMES))
-    look = THEMES[theme]
+    look, language = THEMES[theme], language_of(language)
     if ax is None:
         wide = usual if width is None else _checked(width)
         size = wide / PIXELS, height / PIXELS

@@ -20,6 +20,13 @@ def bid_table_of(table: object) -> BidTable:
     raise Malformed("plot-not-a-bid-table", table, None)
 
 
+def language_of(language: object) -> str:
+    """The name of a language. Raises :class:`Malformed` for what is no name of anything."""
+    if not isinstance(language, str) or not language:
+        raise Malformed("plot-not-a-language", language, None)
+    return language
+
+
 def percent(share: float, language: str) -> str:
     """A share in whole per cent; what is neither never nor always is not rounded to it."""
     whole = _whole(share)
