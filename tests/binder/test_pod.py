@@ -13,7 +13,7 @@ from browser.harness import JupyterServer, Notebook, assert_clean
 from browser.on_table import OnTable
 
 WELCOME = "notebooks/00_welcome.ipynb"
-DISK = 400  # megabytes
+DISK = 900  # megabytes, of which numba, numpy, pandas and matplotlib take some 480
 MEMORY = 500  # megabytes of 1000 to 2000 that a pod has: server, kernel, one table
 
 

@@ -16,7 +16,12 @@ from binder.recipe import Read
 ROOT = Path(__file__).resolve().parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-WANTED = ("jupyterlab", *PROJECT["project"]["dependencies"], *PROJECT["build-system"]["requires"])
+WANTED = (
+    "jupyterlab",
+    *PROJECT["project"]["dependencies"],
+    *PROJECT["project"]["optional-dependencies"]["analysis"],
+    *PROJECT["build-system"]["requires"],
+)
 """What a reader on Binder needs: the front end, what the package needs, and what builds it."""
 
 

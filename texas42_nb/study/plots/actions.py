@@ -50,7 +50,11 @@ def plot_actions(
     lesser = sampled(table, language)
     if table.played:
         lesser += drawn.say("plot-bids-played-out", number=f"{table.played:,}", count=table.played)
-    lesser += "" if table.exact and not table.played else drawn.say("plot-intervals")
+    lesser += (
+        ""
+        if table.exact and (not table.played or table.played_exact)
+        else drawn.say("plot-intervals")
+    )
     drawn.heading(title, lesser, _legend(drawn, table))
     rows = [_told(drawn, table, action) for action in table.actions]
     return Plot.of(drawn, title, " ".join([f"{title}: {lesser}.", *rows]))

@@ -66,7 +66,11 @@ def plot_bids(
     if table.played:
         count = {"number": f"{table.played:,}", "count": table.played}
         lesser += drawn.say("plot-bids-played-out", **count)
-    lesser += "" if table.exact and not table.played else drawn.say("plot-intervals")
+    lesser += (
+        ""
+        if table.exact and (not table.played or table.played_exact)
+        else drawn.say("plot-intervals")
+    )
     drawn.heading(title, lesser, _legend(drawn, table))
     told = [_told(table, name, language) for name in names]
     return Plot.of(drawn, title, " ".join([f"{title}: {lesser}.", *told]))
