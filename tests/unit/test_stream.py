@@ -106,6 +106,17 @@ def test_a_terminal_shows_a_bar_and_takes_it_away(monkeypatch):
     assert written.endswith("\r")
 
 
+def test_an_interrupt_is_told_where_somebody_watches(monkeypatch):
+    pytest.importorskip("tqdm")
+    monkeypatch.setattr(sys, "stderr", Terminal())
+    assert last(grow(interrupt=3)) == Grown(2)
+    told = "interrupted: open hands, 2 of 4; what has come stands\n"
+    assert sys.stderr.getvalue().endswith(told)
+    monkeypatch.setattr(sys, "stderr", io.StringIO())
+    assert last(grow(interrupt=3)) == Grown(2)
+    assert sys.stderr.getvalue() == ""
+
+
 def test_it_can_be_told_to_be_silent_or_to_show(monkeypatch):
     pytest.importorskip("tqdm")
     monkeypatch.setattr(sys, "stderr", Terminal())
@@ -268,6 +279,8 @@ def test_the_stop_button_of_a_notebook_leaves_what_has_come():
         content["data"]["text/plain"] for kind, content in found if kind == "execute_result"
     ]
     assert "of 1000000 (open hands)>" in result
+    left = [content for kind, content in found if kind == "update_display_data"][-1]
+    assert left["data"]["text/plain"].startswith("interrupted: open hands, ")
     assert seconds < 10
 
 

@@ -98,6 +98,16 @@ class Progress:
             return None
         return tqdm(total=of, desc=stage, file=sys.stderr, leave=False)
 
+    def interrupted(self, stage: str, at: int, of: int) -> None:
+        """Leave a line that says how far it had come."""
+        said = f"interrupted: {stage}, {at} of {of}; what has come stands"
+        if self.where == NOTEBOOK:
+            self.show(stage, at, of)
+            self._bar.left = said
+        elif self.where == TERMINAL:
+            self.close()
+            sys.stderr.write(f"{said}\n")
+
     def close(self) -> None:
         """Take the bar away."""
         if self._bar is not None:
@@ -117,7 +127,9 @@ class Progress:
 
 
 class _Notebook:
-    """A bar under the cell; when it is closed its place is empty."""
+    """A bar under the cell; when it is closed its place is empty, or says what is left to say."""
+
+    left = ""
 
     def __init__(self) -> None:
         from IPython.display import display
@@ -132,7 +144,7 @@ class _Notebook:
         self._handle.update({"text/plain": said, "text/html": html}, raw=True)
 
     def close(self) -> None:
-        self._handle.update({"text/plain": ""}, raw=True)
+        self._handle.update({"text/plain": self.left}, raw=True)
 
 
 def last(
@@ -144,8 +156,8 @@ def last(
     """The last result of a stream, ``None`` if it gave none; with progress where somebody watches.
 
     ``total`` is how much the first ``stage`` has to do, for a bar before the first result. On an
-    interrupt (Ctrl-C, or the notebook's stop button) the latest result is returned; where none has
-    come yet, ``KeyboardInterrupt`` is raised.
+    interrupt (Ctrl-C, or the notebook's stop button) the latest result is returned, and who watches
+    is told so; where none has come yet, ``KeyboardInterrupt`` is raised.
     """
     found: G | None = None
     with Progress(progress) as bar:
@@ -157,4 +169,5 @@ def last(
         except KeyboardInterrupt:
             if found is None:
                 raise
+            bar.interrupted(found.stage, found.at, found.of)
     return found
