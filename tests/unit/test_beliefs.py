@@ -293,3 +293,9 @@ def test_values_are_frozen():
     assert pickle.loads(pickle.dumps(found)) == found
     with pytest.raises(AttributeError):
         found.number = 1
+
+
+def test_where_nothing_is_hidden_it_says_so():
+    found = beliefs(t42.Match.new(seed=1))
+    assert repr(found) == "<Beliefs: nothing is hidden>"
+    assert found["A", t42.Match.new(seed=1).hands["A"][0]] == 1

@@ -164,6 +164,8 @@ class Beliefs:
         return f"{told} ({low * 100:.0f}–{high * 100:.0f})"
 
     def __repr__(self) -> str:
+        if not self.tiles:
+            return "<Beliefs: nothing is hidden>"
         who = "a spectator" if self.viewer is None else str(self.viewer)
         asked = "".join(f", {text}" for text in self.asked)
         if self.suggests is None:
