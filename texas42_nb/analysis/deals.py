@@ -21,7 +21,7 @@ from texas42_nb.engine import chance
 from texas42_nb.engine.possible import Four
 from texas42_nb.engine.refusal import Malformed
 from texas42_nb.engine.seats import SEATS, Seat, SeatLike
-from texas42_nb.engine.setup import parse_hands
+from texas42_nb.engine.setup import by_seat, parse_hands
 from texas42_nb.engine.tiles import ALL_TILES, HAND_SIZE, Tiles, mask_of, tiles_of
 
 if TYPE_CHECKING:
@@ -202,14 +202,9 @@ def _predicate(where: Where | None) -> Callable[[Dealt], object]:
         if not callable(where):
             raise Malformed("not-a-predicate", where, None)
         return where
-    by_seat: dict[int, Callable[[Holding], object]] = {}
-    for seat, wish in where.items():
-        number = Seat.of(seat).number
-        ask = wish if callable(wish) else predicate(wish)
-        if number in by_seat:
-            raise Malformed("seat-twice", str(seat), "DEAL-3")
-        by_seat[number] = ask
-    wishes = tuple(by_seat.items())
+    wishes = [
+        (seat.number, wish if callable(wish) else predicate(wish)) for seat, wish in by_seat(where)
+    ]
 
     def all_fit(deal: Dealt) -> bool:
         masks = deal.masks

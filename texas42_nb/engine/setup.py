@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from texas42_nb.engine.actions import Action, Call, Declare, Play
 from texas42_nb.engine.progress import AUCTION, DECLARATION, PLAY
@@ -10,6 +10,12 @@ from texas42_nb.engine.refusal import Malformed
 from texas42_nb.engine.rules import Rules
 from texas42_nb.engine.seats import BySide, Seat, Side
 from texas42_nb.engine.tiles import HAND_SIZE, Tile, Tiles, parse_tiles
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, TypeVar
+
+    T = TypeVar("T")
 
 ActionLike = Action | Tile | str | int
 """What a person may write for an action; the phase says what a text means."""
@@ -28,10 +34,7 @@ def parse_hands(hands: object, size: int | None = None) -> tuple[Tiles | None, .
         raise Malformed("not-a-deal", hands, "DEAL-3")
     held: list[Tiles | None] = [None] * 4
     seen: set[Tile] = set()
-    for name, tiles in hands.items():
-        seat = Seat.of(name)
-        if held[seat.number] is not None:
-            raise Malformed("seat-twice", str(seat), "DEAL-3")
+    for seat, tiles in by_seat(hands):
         held[seat.number] = given = parse_tiles(tiles)
         if size is not None and len(given) != size:
             raise Malformed("not-seven", f"{len(given)}", "DEAL-3", seat=seat)
@@ -42,6 +45,17 @@ def parse_hands(hands: object, size: int | None = None) -> tuple[Tiles | None, .
                 raise Malformed("tile-twice", str(tile), "DEAL-1", tile=tile)
             seen.add(tile)
     return tuple(held)
+
+
+def by_seat(given: Mapping[Any, T]) -> Iterator[tuple[Seat, T]]:
+    """What is given for each seat, as it comes; each seat once. Raises :class:`Malformed`."""
+    met: list[Seat] = []
+    for name, value in given.items():
+        seat = Seat.of(name)
+        if seat in met:
+            raise Malformed("seat-twice", str(seat), "DEAL-3")
+        met.append(seat)
+        yield seat, value
 
 
 def parse_deal(hands: object) -> tuple[Tiles, ...]:
