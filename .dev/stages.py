@@ -25,7 +25,7 @@ class Stage:
     tests: tuple[str, ...] = ()
     options: tuple[str, ...] = ()
     profile: str = "ci"  # of hypothesis; see tests/conftest.py
-    minutes: int = 8  # a stage that takes longer is ended
+    minutes: int = 20  # a stage that takes longer is ended
 
 
 @dataclass(frozen=True)
