@@ -11,7 +11,7 @@ import pytest
 import texas42_nb as t42
 from at_panel import Streams, cell, heads, until
 from texas42_nb.study import bid_table as study
-from texas42_nb.study.bid_result import PLAYED
+from texas42_nb.study.tables import PLAYED
 from texas42_nb.study.bid_table import bid_table
 from texas42_nb.widgets.panel_results import percent
 

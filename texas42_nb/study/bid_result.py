@@ -15,24 +15,21 @@ from typing import TYPE_CHECKING, Any
 from texas42_nb.engine.actions import Call, declaration_text
 from texas42_nb.engine.auction import NELLO
 from texas42_nb.engine.refusal import Malformed
-from texas42_nb.engine.rules import HIGHEST_BID, LOWEST_BID, Rules
+from texas42_nb.engine.rules import HIGHEST_BID, LOWEST_BID
 from texas42_nb.engine.seats import Seat
 from texas42_nb.engine.tiles import HAND_POINTS, Tile, tiles_text
 from texas42_nb.study.figures import NOTHING, Estimate, Sums, share, some
 from texas42_nb.study.open_values import ALL_POINTS
-from texas42_nb.study.tables import Sampled, estimate_columns, frame
+from texas42_nb.study.tables import PlayedOut, estimate_columns, frame
 
 if TYPE_CHECKING:
     import pandas as pd
 
     from texas42_nb.engine.actions import DeclareLike
-    from texas42_nb.engine.chance import Seed
     from texas42_nb.study.call_result import CallTable
 
 ALL_TRICKS = "all tricks"
 """The bid above 41: all seven tricks, whatever the marks."""
-OPEN, PLAYED, CALLS = "open hands", "played out", "calls"
-"""The stages of the work."""
 COLUMNS: Mapping[str, str] = {
     "declaration": "what is declared; key",
     "bid": "30 … 41, or all tricks; key with declaration",
@@ -101,41 +98,20 @@ class Column:
         )
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class BidTable(Sampled):
+@dataclass(frozen=True, slots=True, repr=False, kw_only=True)
+class BidTable(PlayedOut):
     """For a hand: each declaration and bid, with ``open_make`` and ``played_make``."""
 
     hand: tuple[Tile, ...]
     bidder: Seat
-    rules: Rules
     orders: tuple[int, ...]
     """The bids asked for, as numbers."""
     columns: tuple[Column, ...]
     """By declaration."""
-    layouts: int
-    """Layouts solved so far."""
-    number: int
-    """How many layouts fit what is known."""
-    seed: Seed
-    played: int = 0
-    """Layouts played out so far."""
     points_known: bool = False
     """Whether points below the lowest bid are known too."""
     calls: CallTable | None = None
     """For the view of a seat that is to call: what each call comes to, see ``call_table``."""
-    done: bool = False
-    """Whether all came that was asked for."""
-    stage: str = OPEN
-    """What is being done: :data:`OPEN`, :data:`PLAYED` or :data:`CALLS`."""
-    at: int = 0
-    """So many layouts of the stage are done …"""
-    of: int = 0
-    """… of so many."""
-
-    @property
-    def played_exact(self) -> bool:
-        """Whether all layouts that fit were played out."""
-        return self.played == self.number
 
     @property
     def declarations(self) -> tuple[str, ...]:

@@ -22,7 +22,7 @@ from texas42_nb.engine.chance import check_seed
 from texas42_nb.engine.progress import AUCTION
 from texas42_nb.engine.rules import STANDARD
 from texas42_nb.study.bid_asked import Asked
-from texas42_nb.study.bid_result import CALLS, PLAYED, BidTable, Column
+from texas42_nb.study.bid_result import BidTable, Column
 from texas42_nb.study.open_values import (
     ALL_POINTS,
     EVERYTHING,
@@ -34,6 +34,7 @@ from texas42_nb.study.open_values import (
 from texas42_nb.study.rollout import Played, contract_match, play_out
 from texas42_nb.study.sampling import how_many, rows_between, whole_number
 from texas42_nb.study.stream import batches, last
+from texas42_nb.study.tables import CALLS, PLAYED
 
 if TYPE_CHECKING:
     from texas42_nb.analysis.ranking import Integers

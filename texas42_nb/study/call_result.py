@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any
 
 from texas42_nb.engine.actions import Call, CallLike
 from texas42_nb.engine.refusal import Malformed
-from texas42_nb.engine.rules import Rules
 from texas42_nb.engine.seats import Seat
 from texas42_nb.study.equity import equity, has_equity
 from texas42_nb.study.figures import (
@@ -25,15 +24,12 @@ from texas42_nb.study.figures import (
     share,
     some,
 )
-from texas42_nb.study.tables import Sampled, estimate_columns, frame
+from texas42_nb.study.tables import PLAYED, Sampled, estimate_columns, frame
 
 if TYPE_CHECKING:
     import pandas as pd
 
-    from texas42_nb.engine.chance import Seed
 
-PLAYED = "played out"
-"""The stage of the work."""
 COLUMNS: Mapping[str, str] = {
     "call": "the call; key",
     "wins_auction": "chance that the own side wins the auction after this call",
@@ -86,33 +82,21 @@ class CallRow:
     """By layout, what the hand scored."""
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@dataclass(frozen=True, slots=True, repr=False, kw_only=True)
 class CallTable(Sampled):
     """For a view whose seat is to call: what each legal call comes to, played out."""
 
     seat: Seat
-    rules: Rules
     score: Scored
     """What stands before this hand, (own side, other side)."""
     next_dealer: Seat
     """Who deals the hand after this one."""
     entries: tuple[CallRow, ...]
     """By call."""
-    layouts: int
-    """Layouts played out so far."""
-    number: int
-    """How many layouts fit what is known."""
-    seed: Seed
     player: str
     """Who plays at all four seats."""
-    done: bool = False
-    """Whether all came that was asked for."""
     stage: str = PLAYED
     """What is being done: always :data:`PLAYED`."""
-    at: int = 0
-    """So many layouts are done …"""
-    of: int = 0
-    """… of so many."""
 
     @property
     def calls(self) -> tuple[str, ...]:

@@ -20,10 +20,11 @@ from texas42_nb.engine.progress import AUCTION
 from texas42_nb.engine.refusal import Refused
 from texas42_nb.engine.tiles import known_tiles
 from texas42_nb.players import Player, named
-from texas42_nb.study.call_result import PLAYED, CallRow, CallTable
+from texas42_nb.study.call_result import CallRow, CallTable
 from texas42_nb.study.rollout import Played, play_out
 from texas42_nb.study.sampling import how_many, rows_between, seat_of, stop_of, whole_number
 from texas42_nb.study.stream import batches, last
+from texas42_nb.study.tables import PLAYED
 
 if TYPE_CHECKING:
     from texas42_nb.engine.chance import Seed

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +16,10 @@ if TYPE_CHECKING:
     from texas42_nb.engine.chance import Seed
     from texas42_nb.engine.rules import Rules
     from texas42_nb.study.figures import Estimate
+
+
+OPEN, PLAYED, CALLS = "open hands", "played out", "calls"
+"""The stages of the work."""
 
 
 def frame(
@@ -42,14 +47,24 @@ def sampled_text(layouts: int, exact: bool, seed: Seed) -> str:
     return f"{'all ' if exact else ''}{layouts} layout{'s' * (layouts != 1)}, seed {seed}"
 
 
+@dataclass(frozen=True, slots=True, repr=False, kw_only=True)
 class Sampled:
-    """A result over layouts, which shows itself as a table."""
+    """A result over layouts that grows, and shows itself as a table."""
 
-    __slots__ = ()
-    if TYPE_CHECKING:
-        layouts: int
-        number: int
-        seed: Seed
+    rules: Rules
+    layouts: int
+    """Layouts looked at so far."""
+    number: int
+    """How many layouts fit what is known."""
+    seed: Seed
+    done: bool = False
+    """Whether all came that was asked for."""
+    stage: str = OPEN
+    """What is being done: :data:`OPEN`, :data:`PLAYED` or :data:`CALLS`."""
+    at: int = 0
+    """So many layouts of the stage are done …"""
+    of: int = 0
+    """… of so many."""
 
     @property
     def exact(self) -> bool:
@@ -71,6 +86,19 @@ class Sampled:
 
     def _repr_mimebundle_(self, **_chosen: object) -> dict[str, str]:
         return {"text/plain": repr(self), "text/html": page(self._caption(), self._cells())}
+
+
+@dataclass(frozen=True, slots=True, repr=False, kw_only=True)
+class PlayedOut(Sampled):
+    """A result with all hands open, parts of which were then played out."""
+
+    played: int = 0
+    """Layouts played out so far."""
+
+    @property
+    def played_exact(self) -> bool:
+        """Whether all layouts that fit were played out."""
+        return self.played == self.number
 
 
 def text_table(caption: str, rows: Sequence[Sequence[str]]) -> str:

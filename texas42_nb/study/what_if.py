@@ -35,7 +35,8 @@ from texas42_nb.study.open_values import (
 from texas42_nb.study.rollout import Played, play_out
 from texas42_nb.study.sampling import how_many, rows_between, seat_of, whole_number
 from texas42_nb.study.stream import batches, last
-from texas42_nb.study.what_if_result import PLAYED, ActionRow, WhatIfTable
+from texas42_nb.study.tables import PLAYED
+from texas42_nb.study.what_if_result import ActionRow, WhatIfTable
 
 if TYPE_CHECKING:
     from texas42_nb.analysis.ranking import Integers

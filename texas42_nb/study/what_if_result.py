@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any
 
 from texas42_nb.engine.actions import Play, declaration_text
 from texas42_nb.engine.refusal import Malformed
-from texas42_nb.engine.rules import Rules
 from texas42_nb.engine.seats import Seat
 from texas42_nb.engine.tiles import HAND_POINTS, HAND_SIZE, Tile, tiles_text
 from texas42_nb.study.figures import (
@@ -26,18 +25,15 @@ from texas42_nb.study.figures import (
     share,
     some,
 )
-from texas42_nb.study.tables import Sampled, estimate_columns, frame
+from texas42_nb.study.tables import PlayedOut, estimate_columns, frame
 
 if TYPE_CHECKING:
     import pandas as pd
 
     from texas42_nb.engine.actions import DeclareLike, PlayLike
-    from texas42_nb.engine.chance import Seed
 
     ActionLike = PlayLike | DeclareLike
 
-OPEN, PLAYED = "open hands", "played out"
-"""The stages of the work."""
 COLUMNS: Mapping[str, str] = {
     "action": "the play or the declaration; key",
     "goal": "what the side to act wants, and open_make and played_make count: to make the contract "
@@ -94,8 +90,8 @@ class ActionRow:
     """How often the goal was reached when it was played out; ``None`` where it was not."""
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class WhatIfTable(Sampled):
+@dataclass(frozen=True, slots=True, repr=False, kw_only=True)
+class WhatIfTable(PlayedOut):
     """For a seat that is to play or to declare: what each action comes to, with all hands open."""
 
     view_seat: Seat
@@ -105,28 +101,7 @@ class WhatIfTable(Sampled):
     """Whether the side to act bid, so that its goal is to make the contract."""
     hand: tuple[Tile, ...]
     """The own tiles."""
-    rules: Rules
     acts: tuple[ActionRow, ...]
-    layouts: int
-    """Layouts solved so far."""
-    number: int
-    """How many layouts fit what the seat knows."""
-    seed: Seed
-    played: int = 0
-    """Layouts played out so far."""
-    done: bool = False
-    """Whether all came that was asked for."""
-    stage: str = OPEN
-    """What is being done: :data:`OPEN` or :data:`PLAYED`."""
-    at: int = 0
-    """So many layouts of the stage are done …"""
-    of: int = 0
-    """… of so many."""
-
-    @property
-    def played_exact(self) -> bool:
-        """Whether all layouts that fit were played out."""
-        return self.played == self.number
 
     @property
     def actions(self) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ import ipywidgets
 from texas42_nb.draw.speech import Speech
 from texas42_nb.engine.chance import Seed, check_seed
 from texas42_nb.engine.refusal import Malformed, Refused, quote
-from texas42_nb.study.bid_result import CALLS, PLAYED
+from texas42_nb.study.tables import CALLS, PLAYED
 from texas42_nb.widgets import panel_parts as parts
 from texas42_nb.widgets.panel_types import Figures, Plot, ResultScene
 from texas42_nb.widgets.runner import Ending, Runner, Stop

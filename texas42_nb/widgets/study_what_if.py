@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Final
 from texas42_nb.draw.speech import Speech
 from texas42_nb.engine.refusal import Malformed, Refused, quote
 from texas42_nb.engine.seats import Seat
+from texas42_nb.study.tables import PLAYED
 from texas42_nb.study.tree import Node
-from texas42_nb.study.what_if_result import PLAYED, WhatIfTable
+from texas42_nb.study.what_if_result import WhatIfTable
 from texas42_nb.widgets.runner import Ending, Runner, Stop
 from texas42_nb.widgets.study_types import WhatIfScene, WhatIfState
 from texas42_nb.widgets.study_values import fastest
