@@ -11,8 +11,8 @@ import pytest
 import texas42_nb as t42
 from at_panel import Streams, cell, heads, until
 from texas42_nb.study import bid_table as study
-from texas42_nb.study.tables import PLAYED
 from texas42_nb.study.bid_table import bid_table
+from texas42_nb.study.tables import PLAYED
 from texas42_nb.widgets.panel_results import percent
 
 HAND = "5-5 5-6 4-5 0-5 6-6 1-1 0-1"
