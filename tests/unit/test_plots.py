@@ -21,7 +21,8 @@ from texas42_nb.study.plots import (
     plot_points,
     plot_trace,
 )
-from texas42_nb.study.plots.style import FONT, MARKERS, THEMES, spread
+from texas42_nb.study.plots.spread import spread
+from texas42_nb.study.plots.style import FONT, MARKERS, THEMES
 from texas42_nb.study.plots.themes import blend, ink_on, lightness
 from texas42_nb.study.plots.words import between, percent
 from texas42_nb.study.trace import Step, Trace

@@ -6,53 +6,17 @@ import os
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
 import ipywidgets
 
 from texas42_nb.draw.speech import Speech
 from texas42_nb.engine.chance import Seed, check_seed
 from texas42_nb.engine.refusal import Malformed, Refused, quote
-from texas42_nb.study.tables import CALLS, PLAYED
+from texas42_nb.study.tables import CALLS, PLAYED, PlayedOut
 from texas42_nb.widgets import panel_parts as parts
 from texas42_nb.widgets.panel_types import Figures, Plot, ResultScene
 from texas42_nb.widgets.runner import Ending, Runner, Stop
-
-
-class Result(Protocol):
-    """A result that grows: a bid table, a what-if."""
-
-    @property
-    def done(self) -> bool:
-        """Whether all came that was asked for."""
-
-    @property
-    def stage(self) -> str:
-        """What is being done …"""
-
-    @property
-    def at(self) -> int:
-        """… how much of it is done …"""
-
-    @property
-    def of(self) -> int:
-        """… of how much."""
-
-    @property
-    def layouts(self) -> int:
-        """Layouts solved so far."""
-
-    @property
-    def played(self) -> int:
-        """Layouts played out so far."""
-
-    @property
-    def exact(self) -> bool:
-        """Whether these are all there are."""
-
-    @property
-    def seed(self) -> Seed:
-        """What the layouts were drawn from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,7 +154,7 @@ class Panel(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no types
                 say="",
             )
 
-    def _stage(self, result: Result) -> str:
+    def _stage(self, result: PlayedOut) -> str:
         if result.stage == PLAYED:
             return self.speech.text("panel-played-stage", at=result.at, of=result.of)
         if result.stage == CALLS:
@@ -212,7 +176,7 @@ class Panel(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no types
 
         self._runner.start(plotted, self._plotted, self._plot_ended)
 
-    def _outcome(self, result: Result | None) -> str:
+    def _outcome(self, result: PlayedOut | None) -> str:
         if result is None:
             return self.speech.text("panel-stopped-early")
         told = {"layouts": result.layouts, "played": result.played, "seed": str(result.seed)}

@@ -11,7 +11,8 @@ from texas42_nb.engine.refusal import Malformed, Refused
 from texas42_nb.engine.seats import SIDES
 from texas42_nb.engine.tiles import HAND_POINTS
 from texas42_nb.study.plots.plot import Plot
-from texas42_nb.study.plots.style import FONT, SMALL, Canvas, Dash, Margin, canvas, colour, spread
+from texas42_nb.study.plots.spread import spread
+from texas42_nb.study.plots.style import FONT, SMALL, Canvas, Dash, Margin, canvas, colour
 
 _USUAL, _HIGH = 720, 420
 _DASHES: tuple[Dash, Dash] = ("solid", (0, (5, 1.5)))

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from texas42_nb.engine.above import sentence
 from texas42_nb.engine.refusal import Malformed
+from texas42_nb.study.plots.spread import spread
 from texas42_nb.study.plots.themes import (
     MARKERS,
     OPEN_DASH,
@@ -41,7 +42,6 @@ __all__ = [
     "Theme",
     "canvas",
     "colour",
-    "spread",
 ]
 FONT = "DejaVu Sans"
 """It comes with matplotlib, so that a plot is the same everywhere."""
@@ -272,31 +272,3 @@ def _bare(axes: Axes, look: Theme) -> None:
             color=look.soft,
             length=3,
         )
-
-
-def spread(values: list[float], gap: float) -> list[float]:
-    """The values moved apart, as little as need be, so that labels at them do not touch.
-
-    Of equal values the first comes to stand highest.
-    """
-    order = sorted(range(len(values)), key=lambda at: (values[at], -at))
-    groups: list[list[int]] = []
-    middles: list[float] = []
-    for at in order:
-        groups.append([at])
-        middles.append(values[at])
-        while len(groups) > 1 and _touch(groups, middles, gap):
-            joined = groups[-2] + groups.pop()
-            middles.pop()
-            groups[-1] = joined
-            middles[-1] = sum(values[each] for each in joined) / len(joined)
-    found = [0.0] * len(values)
-    for group, middle in zip(groups, middles, strict=True):
-        for place, at in enumerate(group):
-            found[at] = middle + (place - (len(group) - 1) / 2) * gap
-    return found
-
-
-def _touch(groups: list[list[int]], middles: list[float], gap: float) -> bool:
-    reach = (len(groups[-2]) + len(groups[-1])) / 2 * gap
-    return middles[-1] - middles[-2] < reach - 1e-9

@@ -10,7 +10,8 @@ from texas42_nb.engine.refusal import Malformed
 from texas42_nb.engine.seats import Side
 from texas42_nb.engine.tiles import HAND_POINTS
 from texas42_nb.study.plots.plot import Plot
-from texas42_nb.study.plots.style import FONT, SMALL, Canvas, canvas, colour, spread
+from texas42_nb.study.plots.spread import spread
+from texas42_nb.study.plots.style import FONT, SMALL, Canvas, canvas, colour
 from texas42_nb.study.trace import Step, Trace
 from texas42_nb.study.trace import trace as trace_of
 
